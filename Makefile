@@ -1,0 +1,42 @@
+# `make demo` and `make test` set everything up by themselves; they need Python 3.11 or later, make and a package index.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+.PHONY: help demo test lint deep bench diagrams clean
+
+help:            ## what can be made
+	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
+
+$(STAMP): pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@
+
+demo: $(STAMP)   ## play an example and a PBN file through the machines
+	$(BIN)/bridge-fsm run examples/insufficient_bid.yaml
+	$(BIN)/bridge-fsm run examples/friendly_match.pbn
+	$(BIN)/bridge-fsm check examples/friendly_match.pbn
+	$(BIN)/bridge-fsm draw --edition 1997 --law 27 --output build/law_27.svg
+
+test: lint       ## every test (under ten minutes on two cores)
+	$(BIN)/python -m pytest -n 2 -m 'not deep'
+	$(BIN)/python -m pytest --nbmake notebooks
+
+lint: $(STAMP)   ## ruff and mypy --strict
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+deep: $(STAMP)   ## long explorations and fuzzing
+	$(BIN)/python -m pytest -n 2 -m deep
+
+bench: $(STAMP)  ## the figures of docs/performance.md
+	$(BIN)/python -m pip install --quiet '.[bench]'
+	$(BIN)/python -m benchmarks
+
+diagrams: $(STAMP) ## draw every machine of every edition again
+	$(BIN)/bridge-fsm draw --all --output diagrams
+
+clean:           ## remove what was built
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,254 @@
+"""The live table: hears an event, answers with rulings, and tells what may happen now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from bridge_fsm.cards import card_text, holds
+from bridge_fsm.contracts import Contract
+from bridge_fsm.errors import InputError
+from bridge_fsm.events import Event, Finding, Word
+from bridge_fsm.laws.act import Act, Status, act_of
+from bridge_fsm.laws.bindings import bind
+from bridge_fsm.laws.definition import Row
+from bridge_fsm.laws.editions import Edition, load_edition
+from bridge_fsm.laws.hearing import TALK, Outcome, hear
+from bridge_fsm.laws.live import LiveLaws
+from bridge_fsm.laws.opening import opening_position
+from bridge_fsm.laws.refusals import Refusal, refusal
+from bridge_fsm.laws.sentences import Binding, fill
+from bridge_fsm.position import CARD_HELD, Phase, Position
+from bridge_fsm.seats import SEATS, partner, seat_text, side_of
+from bridge_fsm.setting import Setting
+
+# Words that are kept although no machine has a row for them: they change nothing.
+KEPT = TALK | {Word.clarify, Word.add, Word.leave, Word.come_back, Word.look}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One row that an event took, with what its sentence speaks of."""
+
+    row: Row
+    binding: Binding
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What the Director says about an event: the article, and the sentence in the language asked for when read."""
+
+    event: int
+    step: Step
+
+    @property
+    def article(self) -> str:
+        """The article, as printed in the edition."""
+        return self.step.row.article
+
+    @property
+    def law(self) -> str:
+        """The number of the Law that the article belongs to."""
+        return self.article[: len(self.article) - len(self.article.lstrip("0123456789"))]
+
+    @property
+    def certain(self) -> bool:
+        """False when the row rests on a doubtful point."""
+        return self.step.row.unsure is None
+
+    def text(self, language: str = "en") -> str:
+        """The sentence in English or Russian."""
+        says = self.step.row.says
+        return "" if says is None else fill(says[language], self.step.binding, language)
+
+
+@dataclass(frozen=True, slots=True)
+class CallMade:
+    """A line of the auction: the seat, the call number, and what became of it."""
+
+    seat: int
+    call: int
+    status: Status
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """One event of the history: the rows it took, or why it changed nothing, and the table after it."""
+
+    event: Event
+    steps: tuple[Step, ...]
+    refused: Refusal | None
+    position: Position
+    auction: tuple[CallMade, ...]
+    cards: tuple[tuple[int, int], ...]  # seat and card of every card played, in order
+
+
+@dataclass(slots=True)
+class Director:
+    """A table under one edition. Raises `InputError` for a setting that cannot be so."""
+
+    edition: Edition
+    setting: Setting = field(default_factory=Setting)
+    history: list[Heard] = field(default_factory=list)
+    start: Position = field(init=False)
+    _laws: LiveLaws = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._laws = live_laws(self.edition)
+        self.start = opening_position(self.edition, self.setting)
+
+    @property
+    def position(self) -> Position:
+        """The position after the last event. Treat it as read-only; a copy may be changed."""
+        return self.history[-1].position if self.history else self.start
+
+    @property
+    def laws(self) -> LiveLaws:
+        """The machines of the edition."""
+        return self._laws
+
+    @property
+    def auction(self) -> tuple[CallMade, ...]:
+        """All calls in order of time, attempted ones too."""
+        return self.history[-1].auction if self.history else ()
+
+    @property
+    def cards(self) -> tuple[tuple[int, int], ...]:
+        """Seat and card of every card played, in order of time."""
+        return self.history[-1].cards if self.history else ()
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract, when the auction has ended in one."""
+        t = self.position
+        return Contract(t.last_bid, t.doubled) if t.phase >= Phase.clarification and t.last_bid else None
+
+    @property
+    def is_passed_out(self) -> bool:
+        """Tell whether the auction has ended without a bid."""
+        return self.position.phase in (Phase.passed_out, Phase.ended) and self.position.last_bid == 0
+
+    def hear(self, event: Event) -> tuple[Ruling, ...]:
+        """Hear one event and answer the rulings it led to; raise `InputError` for an event that cannot be one.
+
+        An event that is refused (see `Heard.refused`) changes nothing and stays in the history.
+        """
+        self._check_cards(event)
+        steps: list[Step] = []
+        t, marks = self.position.copy(), _Marks(self.auction, self.cards)
+        outcome = self._try(t, act_of(event), steps, marks)
+        if outcome == Outcome.asked and event.call:
+            marks.hold(event.by, event.call)
+        outcome = self._answer_in_advance(t, event, outcome, steps, marks)
+        refused = self._refusal(event, outcome, t)
+        if refused is not None:
+            t, steps, marks = self.position, [], _Marks(self.auction, self.cards)
+        self.history.append(Heard(event, tuple(steps), refused, t, tuple(marks.auction), tuple(marks.cards)))
+        return rulings_of(len(self.history), self.history[-1])
+
+    def undo(self) -> Event:
+        """Take the last event back and return it; raise `InputError` when there is none."""
+        if not self.history:
+            raise InputError("there is no event to take back")
+        return self.history.pop().event
+
+    def rulings(self) -> list[Ruling]:
+        """All rulings so far, in order."""
+        return [ruling for number, heard in enumerate(self.history, 1) for ruling in rulings_of(number, heard)]
+
+    def rehearse(self, act: Act, position: Position | None = None) -> tuple[int, Position, list[Step]]:
+        """Hear an act on a copy: what would become of it, the position then, and the rows it would take."""
+        steps: list[Step] = []
+        t = (position or self.position).copy()
+        outcome = self._try(t, act, steps, None)
+        return outcome, t, steps
+
+    def _try(self, t: Position, act: Act, steps: list[Step], marks: _Marks | None) -> int:
+        self._laws.on_row = lambda row, t, e: steps.append(Step(row, bind(row, t, e)))
+        outcome = hear(t, act, self._laws.offer)
+        if marks is not None:
+            marks.take(act)
+        return outcome
+
+    def _answer_in_advance(self, t: Position, event: Event, outcome: int, steps: list[Step], marks: _Marks) -> int:
+        """Give the Director's answers that were written with the event, as long as they are asked for."""
+        if event.word == Word.find:
+            return outcome
+        given: dict[int, Finding] = {finding.word: finding for finding in event.findings}
+        while t.asked in given:
+            finding = given.pop(t.asked)
+            answer = Act(word=Word.find, by=6, finding=finding.word, holds=int(finding.holds))
+            outcome = self._try(t, answer, steps, marks)
+        return outcome
+
+    def _refusal(self, event: Event, outcome: int, t: Position) -> Refusal | None:
+        if outcome in (Outcome.taken, Outcome.asked) or (outcome == Outcome.unheard and event.word in KEPT):
+            return None
+        return refusal(event, outcome, self.position, self._laws)
+
+    def _check_cards(self, event: Event) -> None:
+        """A card that the deal gives to another hand is no event at all; one that was played may come again."""
+        if event.by > 3 or event.word in (Word.restore, Word.find):
+            return
+        t = self.position
+        for card in event.cards:
+            owner = next((seat for seat in SEATS if t.hands_known >> seat & 1 and holds(t.hands[seat], card)), None)
+            hands = (event.by, partner(event.by)) if self._declares(event.by) else (event.by,)
+            if owner is not None and owner not in hands:
+                raise InputError(
+                    f"{seat_text(event.by)} has not {card_text(card)}; the deal gives it to {seat_text(owner)}"
+                )
+            if owner is None and t.hands_known >> event.by & 1 and not holds(t.played, card):
+                raise InputError(f"{seat_text(event.by)} has not {card_text(card)}; the deal gives it to another hand")
+
+    def _declares(self, seat: int) -> bool:
+        t = self.position
+        return t.phase >= Phase.clarification and t.last_bid > 0 and side_of(seat) == side_of(t.declarer)
+
+
+class _Marks:
+    """The auction and the cards so far, with what the effects say became of each call and card."""
+
+    def __init__(self, auction: tuple[CallMade, ...], cards: tuple[tuple[int, int], ...]) -> None:
+        self.auction, self.cards = list(auction), list(cards)
+
+    def take(self, act: Act) -> None:
+        """Note the marks of one hearing."""
+        for i in range(act.marks):
+            if act.mark_call[i] > CARD_HELD:
+                self.cards.append((act.mark_by[i], act.mark_call[i] - CARD_HELD))
+            else:
+                self.note(act.mark_by[i], act.mark_call[i], Status(act.mark_status[i]))
+        act.marks = 0
+
+    def hold(self, by: int, call: int) -> None:
+        """Note a call that waits for a finding."""
+        self.note(by, call, Status.held)
+
+    def note(self, by: int, call: int, status: Status) -> None:
+        """A call that is held gets its line; another status settles the earliest held line of that call."""
+        if status != Status.held:
+            for index, made in enumerate(self.auction):
+                if (made.seat, made.call, made.status) == (by, call, Status.held):
+                    self.auction[index] = CallMade(by, call, status)
+                    return
+        self.auction.append(CallMade(by, call, status))
+
+
+def rulings_of(number: int, heard: Heard) -> tuple[Ruling, ...]:
+    """The rulings of one event: a row that says something is one."""
+    return tuple(Ruling(number, step) for step in heard.steps if step.row.says is not None)
+
+
+_LIVE: dict[int, tuple[Edition, LiveLaws]] = {}
+
+
+def live_laws(edition: Edition) -> LiveLaws:
+    """The machines of an edition, built once and shared by all its tables."""
+    if id(edition) not in _LIVE:
+        _LIVE[id(edition)] = (edition, LiveLaws(edition))
+    return _LIVE[id(edition)][1]
+
+
+def new_table(edition: str = "2017", setting: Setting | None = None) -> Director:
+    """A table under an edition by name (`1987`, `1997`, `2007`, `2017`, or a draft's folder)."""
+    return Director(load_edition(edition), setting or Setting())

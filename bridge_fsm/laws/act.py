@@ -1,0 +1,145 @@
+"""An event as the machines hear it: a flat record of small integers, with the scratch of one hearing.
+
+The same fields, in the same order, are the record of the compiled table. Triggers are event words (1..63) and
+notices (64 and above).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+from bridge_fsm.events import Actor, Event, Word
+from bridge_fsm.meanings import Meaning, full_meaning
+
+NOTICES = 8  # notices and marks that one row can raise
+TABLE = -1  # `Act.case` when the table's own machine is asked
+NO_SUIT = -1
+
+
+class Notice(IntEnum):
+    """Triggers that no person says."""
+
+    begins = 64  # to the one case just opened or become
+    stands = 65  # a call or play is now part of the legal auction or trick
+    on_lead = 66
+    trick_ends = 67
+    auction_ends = 68
+    play_ends = 69
+    lead_faced = 70
+    claim_made = 71
+    claim_settled = 72
+
+
+class What(IntEnum):
+    """What is asked, looked at or withdrawn, as a number."""
+
+    nothing = 0
+    revoke = 1
+    review = 2
+    explanation = 3
+    contract = 4
+    hand = 5  # his own hand, out of the board (17A)
+    another_hand = 6
+    trick = 7
+    last_card = 8
+    claim = 9
+    concession = 10
+    agreement = 11
+
+
+class Manner(IntEnum):
+    """How a card was put down, where a row asks."""
+
+    plain = 0
+    face_down = 1
+    revoke = 2
+    other = 3  # a manner whose Law comes with a later machine
+
+
+class Status(IntEnum):
+    """What became of a call; the words of the answer's `auction`."""
+
+    legal = 0
+    accepted = 1
+    held = 2
+    cancelled = 3
+    withdrawn = 4
+
+
+@dataclass(slots=True)
+class Act:
+    """One event or notice. `by` is an `Actor`; calls, cards and meanings are numbers, 0 where there is none."""
+
+    word: int = 0
+    by: int = Actor.NOBODY
+    call: int = 0
+    meaning: int = 0
+    card: int = 0
+    suit: int = NO_SUIT
+    tricks: int = -1  # claimed or conceded; -1 all that remain
+    what: int = 0
+    manner: int = 0
+    of: int = Actor.NOBODY
+    together: int = 0  # 1: two acts at the same time
+    finding: int = 0
+    holds: int = 0
+    # scratch of one hearing
+    case: int = TABLE
+    turn_before: int = 0
+    origin: int = 0  # the word of the event that opened the case that now begins
+    again: int = 0
+    opens: int = 0
+    becomes: int = 0
+    asked: int = 0
+    final: int = 0  # the case has reached a final state
+    notices: int = 0
+    notice_word: list[int] = field(default_factory=lambda: [0] * NOTICES)
+    notice_by: list[int] = field(default_factory=lambda: [0] * NOTICES)
+    notice_call: list[int] = field(default_factory=lambda: [0] * NOTICES)
+    notice_meaning: list[int] = field(default_factory=lambda: [0] * NOTICES)
+    notice_card: list[int] = field(default_factory=lambda: [0] * NOTICES)
+    marks: int = 0
+    mark_by: list[int] = field(default_factory=lambda: [0] * NOTICES)
+    mark_call: list[int] = field(default_factory=lambda: [0] * NOTICES)
+    mark_status: list[int] = field(default_factory=lambda: [0] * NOTICES)
+
+
+def pack_meaning(meaning: Meaning) -> int:
+    """A meaning in nine bits: suits shown, suits of which one is shown, artificial."""
+    return meaning.shows | meaning.one_of << 4 | meaning.artificial << 8
+
+
+def unpack_meaning(packed: int) -> Meaning:
+    """The meaning that was packed."""
+    return Meaning(packed & 15, packed >> 4 & 15, bool(packed >> 8))
+
+
+def _first_actor(*actors: Actor | None) -> Actor:
+    return next((actor for actor in actors if actor is not None), Actor.NOBODY)
+
+
+_WHATS = {what.name.replace("_", " "): what for what in What if what}
+_MANNERS = {"": Manner.plain, "face down": Manner.face_down, "revoke": Manner.revoke}
+
+
+def act_of(event: Event) -> Act:
+    """The event as the machines hear it: a card said to be led is a card put down; a lead faced at once is plain."""
+    finding = event.findings[0] if event.word == Word.find and event.findings else None
+    act = Act(
+        word=Word.play if event.word == Word.lead else event.word,
+        by=event.by,
+        call=event.call,
+        card=event.cards[0] if len(event.cards) == 1 else 0,
+        suit=NO_SUIT if event.suit is None else event.suit,
+        tricks=-1 if event.tricks is None else event.tricks,
+        what=_WHATS.get(event.what, What.nothing),
+        manner=_MANNERS.get(event.manner, Manner.other),
+        of=_first_actor(event.about, event.of),
+        together=int(event.together is not None),
+    )
+    if event.call:
+        act.meaning = pack_meaning(full_meaning(event.call, event.meaning))
+    if finding is not None:
+        act.finding, act.holds = finding.word, int(finding.holds)
+    return act

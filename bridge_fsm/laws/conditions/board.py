@@ -1,0 +1,63 @@
+"""Conditions about the board as a whole: looking, asking, claiming, the Director's help."""
+
+from __future__ import annotations
+
+from bridge_fsm.laws.act import Act, What
+from bridge_fsm.laws.registry import condition
+from bridge_fsm.position import Limit, Position
+from bridge_fsm.seats import side_of
+
+
+@condition
+def irregularity_open(t: Position, e: Act) -> bool:
+    """Some irregularity is not settled yet."""
+    return t.depth > 0
+
+
+@condition
+def takes_out_own_hand(t: Position, e: Act) -> bool:
+    """The player takes his own cards out of the board and looks at them (Law 17A)."""
+    return e.what == What.hand
+
+
+@condition
+def side_had_begun(t: Position, e: Act) -> bool:
+    """The auction period had begun for the player's side."""
+    return t.looked >> side_of(e.by) & 1 == 1
+
+
+@condition
+def asks_for_review(t: Position, e: Act) -> bool:
+    """The player asks for a review of the auction."""
+    return e.what == What.review
+
+
+@condition
+def asks_for_explanation(t: Position, e: Act) -> bool:
+    """The player asks what an opponent's call means (or what all of them mean)."""
+    return e.what == What.explanation and e.of != e.by and side_of(e.of) != side_of(e.by)
+
+
+@condition
+def asks_for_contract(t: Position, e: Act) -> bool:
+    """The player asks what the contract is."""
+    return e.what == What.contract
+
+
+@condition
+def has_played_no_card(t: Position, e: Act) -> bool:
+    """The player has not yet played a card; declarer's first play may be one from dummy."""
+    return t.has_played >> e.by & 1 == 0
+
+
+@condition
+def within_remaining_tricks(t: Position, e: Act) -> bool:
+    """The tricks claimed or conceded are no more than those that remain, the one in progress included."""
+    return e.tricks <= t.tricks_left
+
+
+@condition
+def before_agreement_is_established(t: Position, e: Act) -> bool:
+    """The player's side has not called on the next board and the round has not ended (Law 69A)."""
+    next_board = Limit.next_board_ns if side_of(e.by) == 0 else Limit.next_board_ew
+    return t.limits & (1 << next_board | 1 << Limit.round_ended) == 0

@@ -1,0 +1,110 @@
+"""Conditions about a call: what it is, and whether it would stand."""
+
+from __future__ import annotations
+
+from bridge_fsm.calls import DOUBLE, LAST_BID, PASS, REDOUBLE, is_bid
+from bridge_fsm.laws.act import Act
+from bridge_fsm.laws.registry import condition
+from bridge_fsm.position import CARD_HELD, Position
+from bridge_fsm.seats import lho, side_of
+
+
+@condition
+def is_pass(t: Position, e: Act) -> bool:
+    """The call is a pass."""
+    return e.call == PASS
+
+
+@condition
+def is_double(t: Position, e: Act) -> bool:
+    """The call is a double or a redouble."""
+    return e.call == DOUBLE or e.call == REDOUBLE
+
+
+@condition
+def above_seven(t: Position, e: Act) -> bool:
+    """The call is a bid of more than seven (Law 38)."""
+    return e.call > LAST_BID
+
+
+@condition
+def sufficient(t: Position, e: Act) -> bool:
+    """The call is a bid, at most 7NT, higher than the last bid (Law 18C)."""
+    return is_bid(e.call) and t.last_bid < e.call <= LAST_BID
+
+
+@condition
+def insufficient(t: Position, e: Act) -> bool:
+    """The call is a bid, and not higher than the last bid (Law 18D)."""
+    return is_bid(e.call) and e.call <= t.last_bid
+
+
+@condition
+def double_allowed(t: Position, e: Act) -> bool:
+    """The call doubles an opponent's last bid (Law 19A1); only passes have followed that bid."""
+    return e.call == DOUBLE and t.last_bid > 0 and t.doubled == 0 and side_of(t.last_bidder) != side_of(e.by)
+
+
+@condition
+def redouble_allowed(t: Position, e: Act) -> bool:
+    """The call redoubles an opponent's double of the own side's bid (Law 19B1); only passes have followed it."""
+    return e.call == REDOUBLE and t.doubled == 1 and side_of(t.last_bidder) == side_of(e.by)
+
+
+@condition
+def inadmissible(t: Position, e: Act) -> bool:
+    """The call is a double or redouble that Law 19 does not allow (Law 36)."""
+    return is_double(t, e) and not double_allowed(t, e) and not redouble_allowed(t, e)
+
+
+@condition
+def keeps_duty(t: Position, e: Act) -> bool:
+    """The call breaks no duty on the player: to pass, or to repeat a call."""
+    if t.must_pass[e.by] > 0:
+        return e.call == PASS
+    return t.must_repeat[e.by] == 0 or e.call == t.must_repeat[e.by]
+
+
+@condition
+def breaks_duty_to_pass(t: Position, e: Act) -> bool:
+    """The player must pass and calls something else (Law 37)."""
+    return t.must_pass[e.by] > 0 and e.call != PASS
+
+
+@condition
+def somebody_bid(t: Position, e: Act) -> bool:
+    """The auction has a bid in force."""
+    return t.last_bid > 0
+
+
+@condition
+def has_called(t: Position, e: Act) -> bool:
+    """The player has made a call that stands in this auction."""
+    return t.has_called >> e.by & 1 == 1
+
+
+@condition
+def at_own_turn(t: Position, e: Act) -> bool:
+    """It is the player's turn."""
+    return e.by == t.turn
+
+
+@condition
+def at_lho_turn(t: Position, e: Act) -> bool:
+    """It is the turn of the player's left-hand opponent."""
+    return t.turn == lho(e.by)
+
+
+@condition
+def at_the_same_time(t: Position, e: Act) -> bool:
+    """Two players acted at the same time (Laws 33, 58)."""
+    return e.together == 1
+
+
+@condition
+def has_call_waiting(t: Position, e: Act) -> bool:
+    """A call of this player waits for a ruling in an open case."""
+    for case in range(t.depth):
+        if t.offender[case] == e.by and 0 < t.held[case] < CARD_HELD:
+            return True
+    return False

@@ -1,0 +1,33 @@
+"""Conditions about the case that is asked."""
+
+from __future__ import annotations
+
+from bridge_fsm.calls import DOUBLE, LAST_BID, REDOUBLE
+from bridge_fsm.events import Word
+from bridge_fsm.laws.act import Act
+from bridge_fsm.laws.registry import condition
+from bridge_fsm.position import CARD_HELD, Phase, Position
+from bridge_fsm.seats import side_of
+
+
+@condition
+def held_call_can_stand(t: Position, e: Act) -> bool:
+    """The case holds a call, made as a call in a running auction, that is not inadmissible (Law 35)."""
+    held, by = t.held[e.case], t.offender[e.case]
+    if e.origin != Word.call or t.phase > Phase.auction or not 0 < held <= LAST_BID:
+        return False
+    if held == DOUBLE:
+        return t.last_bid > 0 and t.doubled == 0 and side_of(t.last_bidder) != side_of(by)
+    if held == REDOUBLE:
+        return t.doubled == 1 and side_of(t.last_bidder) == side_of(by)
+    return True
+
+
+@condition
+def held_card_can_stand(t: Position, e: Act) -> bool:
+    """The case holds a card put down as a lead, or at its player's turn; a lead before the play, by a defender."""
+    if e.origin != Word.play or t.held[e.case] <= CARD_HELD:
+        return False
+    if t.phase == Phase.clarification:
+        return side_of(t.offender[e.case]) != side_of(t.declarer)
+    return t.phase == Phase.play and (t.trick_length == 0 or t.offender[e.case] == t.turn)

@@ -1,0 +1,85 @@
+"""What the Director is asked (`finds` of a row): the question, and the answer where the calls themselves tell it.
+
+A finding that is derived from the meanings of the calls is never asked; one that nobody can derive waits for
+`TD finds ...`. It is kept with its case until it closes, or, where it is about the call just made, until that is
+settled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from bridge_fsm.calls import PASS, Denomination, denomination_of, is_bid
+from bridge_fsm.events import FindingWord
+from bridge_fsm.laws.act import Act
+from bridge_fsm.laws.conditions.replacements import ARTIFICIAL
+from bridge_fsm.position import Position
+
+YES, NO, UNKNOWN = 1, 0, -1
+
+
+@dataclass(frozen=True, slots=True)
+class AskedFinding:
+    """One finding that rows may ask for; `derive` answers YES, NO or UNKNOWN (then the Director is asked)."""
+
+    word: FindingWord
+    question: Mapping[str, str]
+    about_call: bool
+    derive: Callable[[Position, Act], int]
+
+
+def same_denomination(t: Position, e: Act) -> int:
+    """The same suits shown, or both natural notrump bids: yes; no suit in common: no (27B1(a) of 2017)."""
+    first, second = t.held_meaning[e.case], e.meaning
+    if natural_notrump(t.held[e.case], first) or natural_notrump(e.call, second):
+        both = natural_notrump(t.held[e.case], first) and natural_notrump(e.call, second)
+        return YES if both else NO
+    first_all, second_all = first & 15 | first >> 4 & 15, second & 15 | second >> 4 & 15
+    if first_all & second_all == 0:
+        return NO
+    exact = first & 0xFF == second & 0xFF and first >> 4 & 15 == 0
+    return YES if exact else UNKNOWN
+
+
+def natural_notrump(call: int, meaning: int) -> bool:
+    """The call is a natural bid of notrump."""
+    return is_bid(call) and denomination_of(call) == Denomination.N and meaning < ARTIFICIAL
+
+
+def comparable(t: Position, e: Act) -> int:
+    """A natural pass tells nothing that a natural bid told: not comparable (23A); all else the Director finds."""
+    if e.call == PASS and e.meaning == 0 and is_bid(t.held[e.case]) and t.held_meaning[e.case] < ARTIFICIAL:
+        return NO
+    return UNKNOWN
+
+
+FINDINGS: dict[str, AskedFinding] = {
+    "same_denomination": AskedFinding(
+        FindingWord.same_denomination,
+        {
+            "en": "Does {call} specify the same denomination as {held}?",
+            "ru": "Указывает ли {call} ту же деноминацию, что и {held}?",
+        },
+        True,
+        same_denomination,
+    ),
+    "comparable": AskedFinding(
+        FindingWord.comparable,
+        {
+            "en": "Does {call} say the same as {held}, or something more precise (comparable)?",
+            "ru": "Говорит ли {call} то же, что и {held}, или нечто более точное (сопоставимо)?",
+        },
+        True,
+        comparable,
+    ),
+}
+BY_WORD = {asked.word: (name, asked) for name, asked in FINDINGS.items()}
+ABOUT_CALL = sum(1 << asked.word for asked in FINDINGS.values() if asked.about_call)
+
+
+def find(t: Position, e: Act, word: int, derived: int) -> int:
+    """The answer to a finding: the one given, else the one derived; UNKNOWN asks the Director."""
+    if t.known[e.case] >> word & 1:
+        return t.answers[e.case] >> word & 1
+    return derived

@@ -1,0 +1,241 @@
+"""How machines hear: which of the open cases and of the table's machines takes an event, and what follows.
+
+The procedure knows no Law. It is given `offer(t, e, law)`, which tries the rows of one machine in order and answers
+what became of the act; the live table answers with `transitions`, the compiled table with generated functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import IntEnum
+
+from bridge_fsm.events import Actor, Word
+from bridge_fsm.laws.act import TABLE, Act, Notice, Status
+from bridge_fsm.laws.effects.notices import mark_call
+from bridge_fsm.laws.findings import ABOUT_CALL
+from bridge_fsm.position import CARD_HELD, CASES, Phase, Position
+
+AGAIN_LIMIT = 8  # rounds of `then: again`; more would be a fault of the definition
+
+
+class Outcome(IntEnum):
+    """What became of an event."""
+
+    unheard = 0  # no machine has a row for it
+    taken = 1
+    asked = 2  # a finding is missing; the event waits in the position
+    frozen = 3  # a player or the Director must answer first (9B2)
+    too_many = 4  # a fifth case; the position must be put back
+    not_asked = 5  # the Director finds what nobody asked
+    asks_first = 6  # the Director must first find something
+    endless = 7  # `then: again` without end; the position must be put back
+
+
+Offer = Callable[[Position, Act, int], int]
+BOARD, AUCTION, PLAY, CLAIM = 0, 1, 2, 3
+# Words that change nothing on the table: neither a frozen case nor a missing finding stops them.
+TALK = frozenset(
+    (
+        Word.alert, Word.announce, Word.explain, Word.correct_explanation, Word.fail_to_alert, Word.say, Word.warn,
+        Word.ask, Word.draw_attention, Word.summon,
+    )
+)  # fmt: skip
+
+ANSWERS = frozenset((Word.accept, Word.decline))  # may name the act they are about
+
+
+def hear(t: Position, e: Act, offer: Offer) -> int:
+    """Hear one event on the position and say what became of it; several rows may be taken."""
+    if e.word == Word.find:
+        return hear_finding(t, e, offer)
+    if t.asked and e.word not in TALK:
+        return Outcome.asks_first
+    return hear_act(t, e, offer)
+
+
+def hear_act(t: Position, e: Act, offer: Offer) -> int:
+    """Offer the act from the top of the stack; after a row with `then: again` offer it once more."""
+    for _ in range(AGAIN_LIMIT):
+        e.turn_before = t.turn
+        outcome = search(t, e, offer)
+        if outcome == Outcome.asked:
+            wait(t, e)
+        if outcome != Outcome.taken:
+            return outcome
+        again = e.again
+        if not follow(t, e, offer):
+            return Outcome.too_many
+        if not again:
+            return Outcome.taken
+    return Outcome.endless
+
+
+def search(t: Position, e: Act, offer: Offer) -> int:
+    """The case on top, then the one below it, and so on; last the table's machines of the phase."""
+    for case in range(t.depth - 1, -1, -1):
+        if e.word in ANSWERS and not is_about(t, e, case):
+            continue
+        outcome = ask(t, e, offer, case, t.law[case])
+        if outcome == Outcome.frozen and e.word in TALK:
+            continue
+        if outcome != Outcome.unheard:
+            return outcome
+    return search_table(t, e, offer)
+
+
+def is_about(t: Position, e: Act, case: int) -> bool:
+    """Tell whether an answer that names an act (`S accepts E 1D`) is about this case; without a name it is."""
+    if e.of > Actor.W:
+        return True
+    named = CARD_HELD + e.card if e.card else e.call
+    return e.of == t.offender[case] and (named == 0 or named == t.held[case] or named == t.second[case])
+
+
+def search_table(t: Position, e: Act, offer: Offer) -> int:
+    """The table's machines: in the clarification `play` before `auction`; `board` always last."""
+    if t.phase >= Phase.clarification and t.phase != Phase.claim and ask(t, e, offer, TABLE, PLAY) == Outcome.taken:
+        return Outcome.taken
+    if t.phase <= Phase.play and ask(t, e, offer, TABLE, AUCTION) == Outcome.taken:
+        return Outcome.taken
+    if t.phase >= Phase.play and ask(t, e, offer, TABLE, CLAIM) == Outcome.taken:
+        return Outcome.taken
+    return ask(t, e, offer, TABLE, BOARD)
+
+
+def ask(t: Position, e: Act, offer: Offer, case: int, law: int) -> int:
+    """Offer the act to one machine."""
+    e.case = case
+    e.again = e.opens = e.becomes = e.asked = e.final = 0
+    return offer(t, e, law)
+
+
+def follow(t: Position, e: Act, offer: Offer) -> bool:
+    """What a row brings with it: a case opened, become another, or closed; then the notices. False: a fifth case."""
+    return settle(t, e, offer) and follow_notices(t, e, offer)
+
+
+def settle(t: Position, e: Act, offer: Offer) -> bool:
+    """Close, change or open a case as the row just taken says, and begin what is new."""
+    if e.case != TABLE and not e.becomes:
+        t.known[e.case] &= ~ABOUT_CALL
+        t.answers[e.case] &= ~ABOUT_CALL
+    if e.becomes:
+        t.law[e.case], t.state[e.case] = e.becomes, 0
+        return begin(t, e, offer, e.case)
+    opens = e.opens
+    if e.case != TABLE and e.final:
+        close(t, e.case)
+    if opens:
+        if t.depth == CASES:
+            return False
+        open_case(t, e, opens)
+        return begin(t, e, offer, t.depth - 1)
+    return True
+
+
+def open_case(t: Position, e: Act, law: int) -> None:
+    """Put a new case on the stack: the offender is who acted, held is his call or card."""
+    case = t.depth
+    t.depth = case + 1
+    t.law[case], t.state[case] = law, 0
+    t.offender[case] = e.by & 3
+    t.held[case] = CARD_HELD + e.card if e.card else e.call
+    t.held_meaning[case] = e.meaning
+    t.was_turn[case] = e.turn_before
+    if e.call:
+        mark_call(e, e.by, e.call, Status.held)
+
+
+def begin(t: Position, e: Act, offer: Offer, case: int) -> bool:
+    """Tell a case that has just opened, or become another Law's, that it begins."""
+    origin = e.origin
+    e.origin = e.word
+    done = tell(t, e, offer, Notice.begins, e.by, e.call, e.meaning, e.card, case, t.law[case])
+    e.origin = origin
+    return done
+
+
+def close(t: Position, case: int) -> None:
+    """Take a case off the stack; those above it move down, and what is not in use is zero."""
+    for i in range(case, CASES - 1):
+        copy_case(t, i + 1, i)
+    clear_case(t, CASES - 1)
+    t.depth -= 1
+
+
+def copy_case(t: Position, source: int, target: int) -> None:
+    """Copy one frame of the stack over another."""
+    t.law[target], t.state[target] = t.law[source], t.state[source]
+    t.offender[target], t.was_turn[target] = t.offender[source], t.was_turn[source]
+    t.held[target], t.held_meaning[target] = t.held[source], t.held_meaning[source]
+    t.second[target], t.second_meaning[target] = t.second[source], t.second_meaning[source]
+    t.known[target], t.answers[target] = t.known[source], t.answers[source]
+
+
+def clear_case(t: Position, case: int) -> None:
+    """Zero one frame of the stack."""
+    t.law[case] = t.state[case] = t.offender[case] = t.was_turn[case] = 0
+    t.held[case] = t.held_meaning[case] = t.second[case] = t.second_meaning[case] = 0
+    t.known[case] = t.answers[case] = 0
+
+
+def tell_all(t: Position, e: Act, offer: Offer, i: int) -> bool:
+    """Tell one notice to every case from the top, then to each of the table's machines."""
+    word, by, call = e.notice_word[i], e.notice_by[i], e.notice_call[i]
+    meaning, card = e.notice_meaning[i], e.notice_card[i]
+    for case in range(t.depth - 1, -1, -1):
+        if case < t.depth and not tell(t, e, offer, word, by, call, meaning, card, case, t.law[case]):
+            return False
+    for law in (AUCTION, PLAY, CLAIM, BOARD):
+        if not tell(t, e, offer, word, by, call, meaning, card, TABLE, law):
+            return False
+    return True
+
+
+def tell(
+    t: Position, e: Act, offer: Offer, word: int, by: int, call: int, meaning: int, card: int, case: int, law: int
+) -> bool:
+    """Tell a notice to one machine; the event that is being heard is put aside meanwhile. False: a fifth case."""
+    kept_word, kept_by, kept_call, kept_meaning, kept_card = e.word, e.by, e.call, e.meaning, e.card
+    e.word, e.by, e.call, e.meaning, e.card = word, by, call, meaning, card
+    outcome = ask(t, e, offer, case, law)
+    done = True
+    if outcome == Outcome.asked:
+        wait(t, e)
+    elif outcome == Outcome.taken:
+        done = settle(t, e, offer)
+    e.word, e.by, e.call, e.meaning, e.card = kept_word, kept_by, kept_call, kept_meaning, kept_card
+    return done
+
+
+def wait(t: Position, e: Act) -> None:
+    """Keep the act until the Director has answered what was asked."""
+    t.asked, t.asked_case = e.asked, e.case
+    t.waits_word, t.waits_by = e.word, e.by
+    t.waits_call, t.waits_meaning, t.waits_card = e.call, e.meaning, e.card
+
+
+def hear_finding(t: Position, e: Act, offer: Offer) -> int:
+    """Take the Director's answer and let the event that waited go on where it stood."""
+    if not t.asked or e.finding != t.asked:
+        return Outcome.asks_first if t.asked else Outcome.not_asked
+    case = t.asked_case
+    t.known[case] |= 1 << e.finding
+    t.answers[case] |= e.holds << e.finding
+    e.word, e.by, e.call, e.meaning, e.card = t.waits_word, t.waits_by, t.waits_call, t.waits_meaning, t.waits_card
+    t.asked = t.asked_case = t.waits_word = t.waits_by = t.waits_call = t.waits_meaning = t.waits_card = 0
+    if e.word < Notice.begins:
+        return hear_act(t, e, offer)
+    told = tell(t, e, offer, e.word, e.by, e.call, e.meaning, e.card, case, t.law[case]) and follow_notices(t, e, offer)
+    return Outcome.taken if told else Outcome.too_many
+
+
+def follow_notices(t: Position, e: Act, offer: Offer) -> bool:
+    """Tell the notices that were raised, and those that they raise in their turn."""
+    i = 0
+    while i < e.notices:
+        if not tell_all(t, e, offer, i):
+            return False
+        i += 1
+    e.notices = 0
+    return True

@@ -1,0 +1,141 @@
+"""What may lawfully be done next: every act of the words that the open machines know, tried on a copy.
+
+An act is an option when no row that it would take is irregular. An act that waits for a finding is an option when
+some answer makes it lawful; the findings are then named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from bridge_fsm.director import Director, Step
+from bridge_fsm.domains import acts
+from bridge_fsm.events import Actor, FindingWord, Word
+from bridge_fsm.laws.act import TABLE, Act, Status
+from bridge_fsm.laws.definition import Row
+from bridge_fsm.laws.hearing import AUCTION, BOARD, CLAIM, PLAY, TALK, Outcome
+from bridge_fsm.laws.live import trigger_number
+from bridge_fsm.laws.roles import acts_as
+from bridge_fsm.position import Phase, Position
+
+MAX_FINDINGS = 4  # findings that one act can wait for, one after the other
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One act that is lawful now, the articles that would be ruled, and the findings it waits for."""
+
+    act: Act
+    articles: tuple[str, ...]
+    needs: tuple[FindingWord, ...] = ()
+    about: tuple[int, int] | None = None  # seat and call of what is accepted or declined
+
+
+def options(director: Director) -> list[Option]:
+    """All options in a fixed order: by the machines that hear first, their rows, then clockwise from the turn."""
+    t = director.position
+    if t.asked:
+        return [Option(act, ()) for act in acts(t, Word.find, Actor.TD)]
+    found: dict[tuple[int, ...], Option] = {}
+    for word, by in _words(director, t):
+        for act in acts(t, word, by):
+            option = _rehearsed(director, t, act)
+            if option is not None:
+                found.setdefault((act.by, act.word, act.call, act.card, act.what, act.of, act.finding), option)
+    return list(found.values())
+
+
+def _words(director: Director, t: Position) -> Iterator[tuple[int, int]]:
+    """The words of rows that could be taken lawfully, each with the actors who have the row's role."""
+    seen: set[tuple[int, int]] = set()
+    for case, row in open_rows(director, t):
+        word = trigger_number(row.trigger)
+        for by in _clockwise(t):
+            if row.irregular or row.by is None or (word, by) in seen:
+                continue
+            if acts_as(t, Act(word=word, by=by, case=case), row.by):
+                seen.add((word, by))
+                yield word, by
+
+
+def open_rows(director: Director, t: Position) -> Iterator[tuple[int, Row]]:
+    """The rows that can be asked now, in the order of the hearing, with the case (or TABLE) they belong to."""
+    stopped = False
+    for case in range(t.depth - 1, -1, -1):
+        state = director.laws.state_of(t, case, t.law[case])
+        for row in director.laws.law(t.law[case]).rows:
+            if state.name in row.sources and not (stopped and trigger_number(row.trigger) not in TALK):
+                yield case, row
+        stopped = stopped or state.frozen
+    for law in table_laws(t):
+        state = director.laws.state_of(t, TABLE, law)
+        for row in director.laws.law(law).rows:
+            if state.name in row.sources and not (stopped and trigger_number(row.trigger) not in TALK):
+                yield TABLE, row
+
+
+def table_laws(t: Position) -> list[int]:
+    """The table's machines in the order in which they hear (see `hearing.search_table`)."""
+    laws = [PLAY] if t.phase >= Phase.clarification and t.phase != Phase.claim else []
+    laws += [AUCTION] if t.phase <= Phase.play else []
+    return laws + ([CLAIM] if t.phase >= Phase.play else []) + [BOARD]
+
+
+def _clockwise(t: Position) -> list[int]:
+    return [(t.turn + offset) % 4 for offset in range(4)] + [Actor.TD]
+
+
+def _rehearsed(director: Director, t: Position, act: Act) -> Option | None:
+    """The option that an act is, or None when a row it would take is irregular or nobody hears it."""
+    branches = list(_branches(director, t, act, MAX_FINDINGS))
+    lawful = [branch for branch in branches if branch.lawful]
+    if not lawful:
+        return None
+    articles = tuple(dict.fromkeys(article for branch in lawful for article in branch.articles))
+    needs = tuple(dict.fromkeys(need for branch in branches for need in branch.needs))
+    return Option(act, articles, needs, lawful[0].about)
+
+
+@dataclass(frozen=True, slots=True)
+class _Branch:
+    lawful: bool
+    articles: tuple[str, ...]
+    needs: tuple[FindingWord, ...]
+    about: tuple[int, int] | None
+
+
+def _branches(
+    director: Director, t: Position, act: Act, depth: int, before: tuple[Step, ...] = ()
+) -> Iterator[_Branch]:
+    """What becomes of an act under every answer to the findings it waits for."""
+    heard = replace_act(act)
+    outcome, after, taken = director.rehearse(heard, t)
+    steps = (*before, *taken)
+    if outcome == Outcome.asked and depth:
+        word = FindingWord(after.asked)
+        for answer in (1, 0):
+            finding = Act(word=Word.find, by=Actor.TD, finding=word, holds=answer)
+            for branch in _branches(director, after, finding, depth - 1, steps):
+                yield replace(branch, needs=(word, *branch.needs))
+        return
+    lawful = outcome == Outcome.taken and not any(step.row.irregular for step in steps)
+    articles = tuple(step.row.article for step in steps if step.row.trigger in Word.__members__)
+    yield _Branch(lawful, articles, (), _about(act, heard))
+
+
+def _about(act: Act, heard: Act) -> tuple[int, int] | None:
+    """The first call that an acceptance accepts or a refusal cancels."""
+    wanted = {Word.accept: Status.accepted, Word.decline: Status.cancelled}.get(Word(act.word))
+    for i in range(heard.marks):
+        if heard.mark_status[i] == wanted:
+            return heard.mark_by[i], heard.mark_call[i]
+    return None
+
+
+def replace_act(act: Act) -> Act:
+    """A fresh act with the same arguments and its own scratch."""
+    return Act(
+        word=act.word, by=act.by, call=act.call, meaning=act.meaning, card=act.card, suit=act.suit, tricks=act.tricks,
+        what=act.what, manner=act.manner, of=act.of, together=act.together, finding=act.finding, holds=act.holds,
+    )  # fmt: skip

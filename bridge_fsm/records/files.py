@@ -1,0 +1,33 @@
+"""Record files of either format, told apart by the ending of the name, else by their contents."""
+
+from __future__ import annotations
+
+import re
+from os import PathLike
+from pathlib import Path
+
+from bridge_fsm.errors import Fault, InputError
+from bridge_fsm.records.lin import read_lin
+from bridge_fsm.records.pbn import read_pbn
+from bridge_fsm.records.record import Record, RecordFile
+
+LOOKS_LIKE_LIN = re.compile(rb"[\s\xef\xbb\xbf]*[a-z]{2}\|")
+
+
+def read_records(path: str | PathLike[str]) -> list[Record]:
+    """The boards of a PBN or LIN file. Raises `InputError` only when the file itself cannot be read."""
+    return list(read_record_file(path).records)
+
+
+def read_record_file(path: str | PathLike[str]) -> RecordFile:
+    """The boards and all faults of a PBN or LIN file. Raises `InputError` only when the file itself cannot be read."""
+    name = str(path)
+    try:
+        data = Path(path).read_bytes()
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        reason = getattr(error, "strerror", None) or error
+        raise InputError(Fault(f"the file cannot be read: {reason}", name)) from error
+    suffix = Path(path).suffix.lower()
+    if suffix == ".lin" or (suffix != ".pbn" and LOOKS_LIKE_LIN.match(data)):
+        return read_lin(data, name)
+    return read_pbn(data, name)

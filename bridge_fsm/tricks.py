@@ -1,0 +1,30 @@
+"""Who wins a trick (Law 44E, 44F)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bridge_fsm.cards import NO_CARD, suit_of
+
+NO_TRUMP = 4  # the number of notrump among the denominations; no suit is equal to it
+
+
+def beats(card: int, best: int, trump: int) -> bool:
+    """Tell whether a card, played later, beats the best card so far: higher in its suit, or a trump on another suit."""
+    if suit_of(card) == suit_of(best):
+        return card > best
+    return suit_of(card) == trump
+
+
+def winner(cards: Sequence[int], leader: int, trump: int) -> int:
+    """The seat that wins a trick: cards in order of play from the leader clockwise, trump 0..3, or 4 for notrump.
+
+    A place that holds no card (0) wins nothing; without any card the leader is answered.
+    """
+    best = NO_CARD
+    seat = leader
+    for offset, card in enumerate(cards):
+        if card != NO_CARD and (best == NO_CARD or beats(card, best, trump)):
+            best = card
+            seat = (leader + offset) & 3
+    return seat
