@@ -10,7 +10,7 @@ from bridge_fsm.errors import InputError
 from bridge_fsm.events import Event, Finding, Word
 from bridge_fsm.laws.act import Act, Status, act_of
 from bridge_fsm.laws.bindings import bind
-from bridge_fsm.laws.definition import Row
+from bridge_fsm.laws.definition import NOT_ENCODED, Row
 from bridge_fsm.laws.editions import Edition, load_edition
 from bridge_fsm.laws.hearing import TALK, Outcome, hear
 from bridge_fsm.laws.live import LiveLaws
@@ -39,6 +39,7 @@ class Ruling:
 
     event: int
     step: Step
+    certain: bool  # False when the row, or something before it on which the board went on, rests on a doubtful point
 
     @property
     def article(self) -> str:
@@ -49,11 +50,6 @@ class Ruling:
     def law(self) -> str:
         """The number of the Law that the article belongs to."""
         return self.article[: len(self.article) - len(self.article.lstrip("0123456789"))]
-
-    @property
-    def certain(self) -> bool:
-        """False when the row rests on a doubtful point."""
-        return self.step.row.unsure is None
 
     def text(self, language: str = "en") -> str:
         """The sentence in English or Russian."""
@@ -143,7 +139,7 @@ class Director:
         if refused is not None:
             t, steps, marks = self.position, [], _Marks(self.auction, self.cards)
         self.history.append(Heard(event, tuple(steps), refused, t, tuple(marks.auction), tuple(marks.cards)))
-        return rulings_of(len(self.history), self.history[-1])
+        return tuple(self._rulings_of(len(self.history)))
 
     def undo(self) -> Event:
         """Take the last event back and return it; raise `InputError` when there is none."""
@@ -153,7 +149,16 @@ class Director:
 
     def rulings(self) -> list[Ruling]:
         """All rulings so far, in order."""
-        return [ruling for number, heard in enumerate(self.history, 1) for ruling in rulings_of(number, heard)]
+        return [ruling for number in range(1, len(self.history) + 1) for ruling in self._rulings_of(number)]
+
+    def _rulings_of(self, number: int) -> list[Ruling]:
+        """The rulings of one event: each row that says something is one.
+
+        Once an event was taken as accepted because its Law is not written yet, nothing that follows is certain.
+        """
+        firm = not any(step.row.unsure == NOT_ENCODED for heard in self.history[: number - 1] for step in heard.steps)
+        spoken = [step for step in self.history[number - 1].steps if step.row.says is not None]
+        return [Ruling(number, step, firm and step.row.unsure is None) for step in spoken]
 
     def rehearse(self, act: Act, position: Position | None = None) -> tuple[int, Position, list[Step]]:
         """Hear an act on a copy: what would become of it, the position then, and the rows it would take."""
@@ -232,11 +237,6 @@ class _Marks:
                     self.auction[index] = CallMade(by, call, status)
                     return
         self.auction.append(CallMade(by, call, status))
-
-
-def rulings_of(number: int, heard: Heard) -> tuple[Ruling, ...]:
-    """The rulings of one event: a row that says something is one."""
-    return tuple(Ruling(number, step) for step in heard.steps if step.row.says is not None)
 
 
 _LIVE: dict[int, tuple[Edition, LiveLaws]] = {}

@@ -11,7 +11,7 @@ GAME_POINTS = 100
 
 
 def score(contract: Contract | None, vulnerable: bool, tricks: int) -> int:
-    """The points of the declaring side for a contract and the tricks it won (0..13); None is a pass-out, 0 points."""
+    """The points of the declaring side by Law 77 for a contract and the tricks it won (0..13); None, a pass-out: 0."""
     if contract is None:
         return 0
     if not 0 <= tricks <= 13:

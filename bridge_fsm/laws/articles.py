@@ -23,6 +23,7 @@ class Article:
     status: str
     what: Text
     why: Text | None
+    by: str | None  # the function that carries it out, where no row cites it
     unsure: bool
 
 
@@ -45,8 +46,8 @@ class ArticleBook:
 def read_articles(files: Iterable[Path], editions: Iterable[str]) -> ArticleBook:
     """The articles of an edition from several files, each adding to the ones before.
 
-    `editions` are the names under which an entry counts: the edition itself and, for a draft, the ones it is based
-    on; of two entries for one article the later edition's is taken. Raises `InputError` with every fault.
+    `editions` are the names under which an entry counts: the edition itself, for a draft the ones it is based on
+    before it; of two entries for one article the later edition's is taken. Raises `InputError` with every fault.
     """
     names = tuple(editions)
     laws: dict[str, Text] = {}
@@ -71,7 +72,14 @@ def read_articles(files: Iterable[Path], editions: Iterable[str]) -> ArticleBook
 
 
 def _article(entry: ArticleShape) -> Article:
-    return Article(article=entry.article, status=entry.status, what=entry.what, why=entry.why, unsure=entry.unsure)
+    return Article(
+        article=entry.article,
+        status=entry.status,
+        what=entry.what,
+        why=entry.why,
+        by=entry.by,
+        unsure=entry.unsure,
+    )
 
 
 def _faults(entry: ArticleShape) -> Iterator[Fault]:

@@ -91,6 +91,7 @@ class Machine:
     rows: tuple[Row, ...]
     leaves: tuple[str, ...] = ()
     file: str = ""
+    is_unwritten: bool = False  # stands for a Law whose own procedure is not written yet
 
     @property
     def number(self) -> int:

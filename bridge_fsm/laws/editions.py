@@ -72,7 +72,7 @@ def load_edition(name: str, regulations: Regulations | None = None) -> Edition:
     folders = _chain(_folder(name))
     shapes = [_read_shape(folder) for folder in folders]
     names = tuple(shape.edition for shape in shapes)
-    book = read_articles(_files(folders, "articles.yaml"), names)
+    book = read_articles(_files(folders, "articles.yaml"), _names_in_articles(names))
     doubts = {key: doubt.means for shape in shapes for key, doubt in shape.doubts.items()}
     chosen = _regulations(shapes, regulations or {}, names[-1])
     machines = _read_machines(folders, shapes, _phrases(folders), book, frozenset(doubts), chosen)
@@ -89,6 +89,12 @@ def load_edition(name: str, regulations: Regulations | None = None) -> Edition:
             sorted({article for machine in machines.values() for row in machine.rows for article in row.review})
         ),
     )
+
+
+def _names_in_articles(chain: tuple[str, ...]) -> tuple[str, ...]:
+    """The names under which an article counts: an edition its own; a draft's also those it is based on, down to a year."""
+    years = [index for index, name in enumerate(chain) if name in EDITIONS]
+    return chain[years[-1] :] if years else chain
 
 
 def _folder(name: str) -> Path:
@@ -265,6 +271,6 @@ def _unwritten(machines: Mapping[str, Machine]) -> dict[str, Machine]:
     if pattern is None:
         return {}
     return {
-        law: replace(pattern, law=law, rows=tuple(replace(row, law=law, article=law) for row in pattern.rows))
+        law: replace(pattern, law=law, is_unwritten=True, rows=tuple(replace(row, law=law, article=law) for row in pattern.rows))
         for law in missing
     }

@@ -106,6 +106,7 @@ class ArticleShape(Shape):
     status: Literal["encoded", "judgement", "out of scope", "to do"]
     what: TextShape
     why: TextShape | None = None
+    by: str | None = None
     unsure: bool = False
 
 

@@ -84,12 +84,6 @@ def has_called(t: Position, e: Act) -> bool:
 
 
 @condition
-def at_own_turn(t: Position, e: Act) -> bool:
-    """It is the player's turn."""
-    return e.by == t.turn
-
-
-@condition
 def at_lho_turn(t: Position, e: Act) -> bool:
     """It is the turn of the player's left-hand opponent."""
     return t.turn == lho(e.by)

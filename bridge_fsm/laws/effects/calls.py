@@ -27,7 +27,7 @@ def stand(t: Position, e: Act, by: int, call: int, meaning: int) -> None:
 
 
 def count(t: Position, by: int, call: int) -> None:
-    """Count a call for sufficiency, doubling and the closing passes (Laws 18, 19, 22)."""
+    """Count a call for sufficiency, doubling and the closing passes (Laws 18, 19C, 22)."""
     if call == PASS:
         t.passes += 1
         return

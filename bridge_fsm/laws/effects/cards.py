@@ -8,7 +8,7 @@ from bridge_fsm.events import Actor, Word
 from bridge_fsm.laws.act import Act, Manner, Notice, Status
 from bridge_fsm.laws.effects.notices import mark_call, raise_notice
 from bridge_fsm.laws.registry import effect
-from bridge_fsm.position import CARD_HELD, Position
+from bridge_fsm.position import CARD_HELD, Phase, Position
 from bridge_fsm.seats import lho, partner, side_of
 from bridge_fsm.tricks import winner
 
@@ -28,7 +28,7 @@ def put_card(t: Position, e: Act, by: int, card: int) -> None:
 
 
 def end_trick(t: Position, e: Act) -> None:
-    """Give the trick to its winner, who leads to the next (Laws 44E, F, G)."""
+    """Give the trick to its winner, who leads to the next (Laws 44E, 44F, 44G)."""
     won_by = winner(t.trick, t.leader, denomination_of(t.last_bid))
     t.tricks[side_of(won_by)] += 1
     t.tricks_left -= 1
@@ -52,6 +52,8 @@ def let_card_stand(t: Position, e: Act) -> None:
 @effect
 def treat_card_as_legal(t: Position, e: Act) -> None:
     """The held card is accepted: it stands as if it had been legal; a lead makes its player the leader."""
+    if t.phase == Phase.clarification:
+        raise_notice(e, Notice.lead_faced, t.offender[e.case])
     if t.trick_length == 0:
         t.leader = t.offender[e.case]
     put_card(t, e, t.offender[e.case], t.held[e.case] - CARD_HELD)

@@ -1,0 +1,178 @@
+"""A readable account of a board: hands, auction, rulings, tricks, result and score, in English or Russian."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from bridge_fsm.answer_score import result_of, score_of
+from bridge_fsm.boards import vulnerability_text
+from bridge_fsm.cards import SUIT_SYMBOLS
+from bridge_fsm.deals import holding_text
+from bridge_fsm.director import CallMade, Director, Ruling
+from bridge_fsm.event_text import event_text
+from bridge_fsm.laws.act import Status
+from bridge_fsm.laws.sentences import call_name, card_name, seat_name
+from bridge_fsm.messages import say
+from bridge_fsm.options import Option, options
+from bridge_fsm.answer_options import option_entry
+from bridge_fsm.position import Phase
+
+RED_SUITS = "♦♥"
+SHOWN_STATUS = {Status.legal: "", Status.accepted: "!", Status.held: "?", Status.cancelled: "×", Status.withdrawn: "←"}
+DIAGRAM = ((None, 0, None), (3, None, 1), (None, 2, None))  # seats as they sit
+
+
+def account(director: Director, language: str = "en", with_options: bool = True) -> Group:
+    """The whole board as it stands, ready to be printed."""
+    parts: list[RenderableType] = [_heading(director, language)]
+    parts += _deal(director, language) + _auction(director, language) + _play(director, language)
+    parts += _rulings(director, language) + [_outcome(director, language)]
+    if with_options and director.position.phase != Phase.ended:
+        parts += _options(director, language)
+    return Group(*parts)
+
+
+def _heading(director: Director, language: str) -> Text:
+    setting = director.setting
+    words = [director.edition.title[language], f"{say('dealer', language)} {seat_name(setting.dealer, language)}"]
+    if setting.vulnerable is not None:
+        words.append(f"{say('vulnerable', language)} {say(vulnerability_text(setting.vulnerable), language)}")
+    return Text(" · ".join(words), style="bold")
+
+
+def _deal(director: Director, language: str) -> list[RenderableType]:
+    hands = director.setting.deal.hands
+    if all(hand is None for hand in hands):
+        return []
+    table = Table.grid(padding=(0, 3))
+    for row in DIAGRAM:
+        table.add_row(*(Text("") if seat is None else _hand(hands[seat], seat, language) for seat in row))
+    return [Text(""), table]
+
+
+def _hand(hand: int | None, seat: int, language: str) -> Text:
+    text = Text(seat_name(seat, language), style="bold")
+    if hand is None:
+        return text.append("\n?", style="not bold")
+    for suit in (3, 2, 1, 0):
+        text.append("\n")
+        text.append_text(_suited(f"{SUIT_SYMBOLS[suit]} {holding_text(hand, suit).replace('T', '10') or '—'}"))
+    return text
+
+
+def _suited(words: str) -> Text:
+    """Text with its red suits in red."""
+    text = Text(words, style="not bold")
+    for index, letter in enumerate(words):
+        if letter in RED_SUITS:
+            text.stylize("red", index, index + 1)
+    return text
+
+
+def _auction(director: Director, language: str) -> list[RenderableType]:
+    """Four columns from West; a call out of its column's turn opens a new row."""
+    if not director.auction:
+        return []
+    order = (3, 0, 1, 2)
+    table = Table(*(seat_name(seat, language) for seat in order), title=say("auction", language), title_justify="left")
+    for row in auction_rows(director.auction, order, language):
+        table.add_row(*row)
+    marks = {status: mark for status, mark in SHOWN_STATUS.items() if mark and any(m.status == status for m in director.auction)}
+    legend = [f"{mark} {say(status.name, language)}" for status, mark in marks.items()]
+    return [Text(""), table] + ([Text("  ".join(legend), style="dim")] if legend else [])
+
+
+def auction_rows(auction: tuple[CallMade, ...], order: tuple[int, ...], language: str) -> list[list[Text]]:
+    """The calls laid out under their seats, in order of time from left to right and then down."""
+    rows: list[list[Text]] = []
+    column = len(order)
+    for made in auction:
+        place = order.index(made.seat)
+        if place < column or not rows:
+            rows.append([Text("") for _ in order])
+        elif column == place and rows[-1][place].plain:
+            rows.append([Text("") for _ in order])
+        rows[-1][place] = _suited(call_name(made.call, language) + SHOWN_STATUS[made.status])
+        column = place + 1
+    return rows
+
+
+def _play(director: Director, language: str) -> list[RenderableType]:
+    """A row for each trick, in the order of play."""
+    if not director.cards:
+        return []
+    table = Table("", "1", "2", "3", "4", title=say("tricks", language), title_justify="left", show_edge=False)
+    for number, trick in enumerate(tricks_of(director), sum(director.start.tricks) + 1):
+        cells = [_suited(f"{seat_name(seat, language)[:1]} {card_name(card)}") for seat, card in trick]
+        table.add_row(str(number), *cells)
+    return [Text(""), table]
+
+
+def tricks_of(director: Director) -> list[list[tuple[int, int]]]:
+    """The cards played, four to a trick, with those of a trick that the board began with."""
+    begun = director.start
+    cards = [((begun.leader + place) % 4, begun.trick[place]) for place in range(begun.trick_length)]
+    cards += list(director.cards)
+    return [cards[first : first + 4] for first in range(0, len(cards), 4)]
+
+
+def _rulings(director: Director, language: str) -> list[RenderableType]:
+    """Each ruling with the event it is about; refused events with the reason."""
+    table = Table.grid(padding=(0, 2))
+    by_event: dict[int, list[Ruling]] = {}
+    for ruling in director.rulings():
+        by_event.setdefault(ruling.event, []).append(ruling)
+    for number, heard in enumerate(director.history, 1):
+        line = event_text(heard.event)
+        for ruling in by_event.get(number, []):
+            doubt = f" ({say('not certain', language)})" if not ruling.certain else ""
+            table.add_row(str(number), Text(line), Text(ruling.article, style="bold"), _suited(ruling.text(language) + doubt))
+            line = ""
+        if heard.refused is not None:
+            reason = f"{say('refused', language)}: {heard.refused.text[language]}"
+            table.add_row(str(number), Text(line), Text(heard.refused.article or "", style="bold"), _suited(reason))
+    return [Text(""), Text(say("rulings", language), style="bold"), table] if table.row_count else []
+
+
+def _outcome(director: Director, language: str) -> Text:
+    """Contract, tricks, result and score, as far as they are known."""
+    t, words = director.position, []
+    if director.is_passed_out:
+        words.append(say("passed out", language))
+    if director.contract is not None:
+        words.append(f"{say('contract', language)} {director.contract}, {seat_name(t.declarer, language)}")
+        words.append(f"{say('tricks', language)} N–S {t.tricks[0] + t.awarded[0]}, E–W {t.tricks[1] + t.awarded[1]}")
+    result, points = result_of(director), score_of(director)
+    if result is not None and director.contract is not None:
+        words.append(f"{say('result', language)} {made_or_down(result - director.contract.tricks_needed)}")
+    if points is not None:
+        words.append(f"{say('score', language)} N–S {points:+d}" if points else f"{say('score', language)} 0")
+    return Text("\n" + "\n".join(words)) if words else Text("")
+
+
+def made_or_down(over: int) -> str:
+    """`=`, `+1`, `-2`: tricks above or below the contract."""
+    return "=" if over == 0 else f"{over:+d}"
+
+
+def _options(director: Director, language: str) -> list[RenderableType]:
+    """What may happen now, one line for each player and word."""
+    lines: dict[tuple[str, str], list[str]] = {}
+    for option in options(director):
+        entry = option_entry(option, director.position)
+        lines.setdefault((entry["by"], entry["do"]), []).append(_object(option, entry))
+    if not lines:
+        return []
+    table = Table.grid(padding=(0, 2))
+    for (by, do), objects in lines.items():
+        table.add_row(by, say(do, language), _suited(" ".join(dict.fromkeys(objects))))
+    return [Text(""), Text(say("what may happen now", language), style="bold"), table]
+
+
+def _object(option: Option, entry: dict[str, object]) -> str:
+    """The object of an option in short."""
+    needs = "?" if option.needs else ""
+    shown = [str(entry[key]) for key in ("from", "call", "card", "what", "of", "finding") if entry.get(key) is not None]
+    return " ".join(shown) + needs

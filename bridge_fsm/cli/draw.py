@@ -1,0 +1,92 @@
+"""`draw`: the diagram of a Law or of one of the table's machines."""
+
+from __future__ import annotations
+
+import sys
+from enum import Enum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bridge_fsm.cli.arguments import DEFAULT_EDITION, EditionName, Lang, Language
+from bridge_fsm.errors import InputError
+from bridge_fsm.laws.definition import Machine
+from bridge_fsm.laws.editions import EDITIONS, Edition, load_edition
+
+
+class Format(str, Enum):
+    """What can be drawn."""
+
+    svg = "svg"
+    png = "png"
+    pdf = "pdf"
+    dot = "dot"
+
+
+def draw(
+    law: Annotated[
+        str | None,
+        typer.Option("--law", help="Number of a Law, or board, auction, play, claim.", show_default=False),
+    ] = None,
+    edition: EditionName = None,
+    lang: Lang = Language.en,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help="File, or with --all a folder. [default: standard output]", show_default=False),
+    ] = None,
+    form: Annotated[Format | None, typer.Option("--format", "-f", help="[default: by the file's name, else svg]")] = None,
+    every: Annotated[bool, typer.Option("--all", help="Every machine of the four editions, in both languages.")] = False,
+) -> None:
+    """Draw a machine: states by who decides, arrows with article and conditions, irregular ways told apart."""
+    if every:
+        _gallery(output)
+        return
+    if law is None:
+        raise InputError("draw needs --law (a number, or board, auction, play, claim) or --all")
+    laws = load_edition(edition or DEFAULT_EDITION)
+    kind = form or _format_of(output)
+    picture = _picture(_machine(laws, law), laws, lang.value, kind.value)
+    if output is None:
+        sys.stdout.buffer.write(picture)
+    else:
+        _write(output, picture)
+
+
+def _gallery(output: Path | None) -> None:
+    from bridge_fsm.diagrams.gallery import write_gallery
+
+    if output is None:
+        raise InputError("draw --all needs --output FOLDER")
+    write_gallery(output, [load_edition(name) for name in EDITIONS])
+
+
+def _machine(laws: Edition, law: str) -> Machine:
+    if law not in laws.machines:
+        known = ", ".join(name for name, machine in laws.machines.items() if not machine.is_unwritten)
+        raise InputError(f"{laws.name} has no machine {law!r}; known: {known}")
+    return laws.machines[law]
+
+
+def _format_of(output: Path | None) -> Format:
+    suffix = output.suffix.lstrip(".").lower() if output else ""
+    return Format(suffix) if suffix in Format.__members__ else Format.svg
+
+
+def _picture(machine: Machine, laws: Edition, language: str, kind: str) -> bytes:
+    from bridge_fsm.diagrams import Style, machine_dot
+
+    text = machine_dot(machine, language, Style(editions=(laws.name,)))
+    if kind == "dot":
+        return text.encode()
+    from bridge_fsm.diagrams.render import render
+
+    return render(text, kind)
+
+
+def _write(output: Path, picture: bytes) -> None:
+    try:
+        output.parent.mkdir(parents=True, exist_ok=True)
+        output.write_bytes(picture)
+    except OSError as problem:
+        raise InputError(f"{output}: cannot be written: {problem.strerror}") from None

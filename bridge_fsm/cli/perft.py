@@ -1,0 +1,39 @@
+"""`perft`: how many legal call sequences there are, by length or in all."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from bridge_fsm.cli.arguments import DEFAULT_EDITION, EditionName, Json
+from bridge_fsm.errors import InputError
+
+LONGEST = 319  # the longest possible auction
+
+
+def perft(
+    length: Annotated[int | None, typer.Argument(help="Longest length N.", show_default=False)] = None,
+    every: Annotated[bool, typer.Option("--all", help="Count all possible auctions of one dealer, exactly.")] = False,
+    edition: EditionName = None,
+    as_json: Json = False,
+) -> None:
+    """Print the number of legal call sequences of each length 1..N, one "length count" a line.
+
+    A finished auction is not continued. Paths through the auction machine itself are counted.
+    """
+    from bridge_fsm.counting import all_auctions, sequences_by_length
+    from bridge_fsm.laws.editions import load_edition
+
+    if every == (length is not None):
+        raise InputError("perft takes a length or --all; expected `perft 6` or `perft --all`")
+    if length is not None and not 1 <= length <= LONGEST:
+        raise InputError(f"the length is {length}; expected 1 to {LONGEST}, the longest possible auction")
+    laws = load_edition(edition or DEFAULT_EDITION)
+    if length is None:
+        count = all_auctions(laws)
+        typer.echo(json.dumps({"edition": laws.name, "auctions": count}) if as_json else str(count))
+        return
+    for number, count in enumerate(sequences_by_length(laws, length), 1):
+        typer.echo(json.dumps({"length": number, "count": count}) if as_json else f"{number} {count}")

@@ -1,0 +1,86 @@
+"""Counting auctions: paths through the auction machine, position by position.
+
+Two positions with the same values of the fields that decide what may happen have equally many continuations, so
+paths are counted and not walked; the machine itself says which calls are lawful.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bridge_fsm.calls import CALLS
+from bridge_fsm.director import Director
+from bridge_fsm.events import Word
+from bridge_fsm.laws.act import Act, pack_meaning
+from bridge_fsm.laws.editions import Edition
+from bridge_fsm.laws.hearing import Outcome
+from bridge_fsm.meanings import natural_meaning
+from bridge_fsm.position import Phase, Position
+
+Key = tuple[object, ...]
+
+
+class AuctionGraph:
+    """The regular auction of one edition: its positions and the lawful calls between them, found as they are needed."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.director = Director(edition)
+        self.start = deciding(self.director.start)
+        self.edges: dict[Key, list[Key]] = {}
+        self.positions: dict[Key, Position] = {self.start: self.director.start}
+
+    def after(self, key: Key) -> list[Key]:
+        """The positions after each lawful call; none when the auction has ended."""
+        if key not in self.edges:
+            t = self.positions[key]
+            self.edges[key] = [] if t.phase > Phase.auction else self._calls(t)
+        return self.edges[key]
+
+    def _calls(self, t: Position) -> list[Key]:
+        found = []
+        for call in CALLS:
+            act = Act(word=Word.call, by=t.turn, call=call, meaning=pack_meaning(natural_meaning(call)))
+            outcome, after, steps = self.director.rehearse(act, t)
+            if outcome == Outcome.taken and not any(step.row.irregular for step in steps):
+                key = deciding(after)
+                self.positions.setdefault(key, after)
+                found.append(key)
+        return found
+
+
+def deciding(t: Position) -> Key:
+    """What decides the future of an auction: the position without who named what first, and who had called before."""
+    if t.phase > Phase.auction:
+        return ("ended",)
+    return (t.turn, t.last_bid, t.last_bidder & 1, t.doubled, t.passes)
+
+
+def sequences_by_length(edition: Edition, longest: int) -> list[int]:
+    """The number of legal call sequences of each length 1..longest; a finished auction is not continued."""
+    graph, counts = AuctionGraph(edition), []
+    here: Counter[Key] = Counter({graph.start: 1})
+    for _ in range(longest):
+        there: Counter[Key] = Counter()
+        for key, paths in here.items():
+            for after in graph.after(key):
+                there[after] += paths
+        counts.append(there.total())
+        here = there
+    return counts
+
+
+def all_auctions(edition: Edition) -> int:
+    """The number of all possible auctions of one dealer, exactly: all paths from the first call to the end."""
+    graph = AuctionGraph(edition)
+    total: dict[Key, int] = {}
+    stack = [graph.start]
+    while stack:
+        key = stack[-1]
+        after = graph.after(key)
+        waiting = [there for there in after if there not in total]
+        if waiting:
+            stack += waiting
+        else:
+            total[key] = sum(total[there] for there in after) or 1
+            stack.pop()
+    return total[graph.start]

@@ -1,0 +1,127 @@
+"""The card of a way: a table in which every row has its article, its act, what must hold and what follows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bridge_fsm.diagrams.labels import Labels
+from bridge_fsm.diagrams.style import AMBER, BLUSH, CARD, GLOW, GREY, INK, LINE, PALE, PALE_LINE, RED, WHITE, Style
+from bridge_fsm.diagrams.text import Line, cell, listed, table, widest, wrapped
+from bridge_fsm.diagrams.ways import Way
+from bridge_fsm.laws.definition import NOT_ENCODED, Machine, Row
+from bridge_fsm.laws.roles import Role
+
+FEW = 3  # a card with more rows has a column for what must hold
+NARROW, EVENT, DETAILS, LEAST = 190, 185, 250, 150  # widths in points
+SMALL = 9.5
+CHIP = 66  # about what the box of a Law takes
+
+
+class Cards:
+    """Draws the cards of one machine in one language and style."""
+
+    def __init__(self, machine: Machine, labels: Labels, style: Style) -> None:
+        self.machine, self.labels, self.style = machine, labels, style
+
+    def card(self, way: Way, header: str = "") -> str:
+        """The table of a way; `header` says what its rows have in common."""
+        wide, opens = len(way.rows) > FEW, any(row.opens for row in way.rows)
+        texts = [self._texts(row, wide) for row in way.rows]
+        spaces = [widest(line for row in texts for line in row[column]) + 8 for column in range(len(texts[0]))]
+        if header:
+            spaces[-1] = max(spaces[-1], LEAST - sum(spaces[:-1]))
+        rows = [self._row(row, lines, spaces, opens) for row, lines in zip(way.rows, texts, strict=True)]
+        if header:
+            colour = PALE if self._is_pale(way) else RED if way.irregular else GREY
+            rows.insert(0, [self._header(header, colour, sum(spaces) + CHIP * opens, len(spaces) + opens)])
+        line = PALE_LINE if self._is_pale(way) else RED if way.irregular else LINE
+        return table(
+            rows, True, BORDER=1, CELLBORDER=0, CELLSPACING=0, CELLPADDING=4, STYLE="ROUNDED",
+            COLOR=line, BGCOLOR=BLUSH if way.irregular else CARD,
+        )  # fmt: skip
+
+    def _header(self, text: str, colour: str, space: int, columns: int) -> str:
+        lines = wrapped(text, space - 8, Line(size=SMALL, colour=colour, italic=True))
+        return cell(lines, {"COLSPAN": columns, "CELLPADDING": 4})
+
+    def _is_pale(self, way: Way) -> bool:
+        return all(self.style.is_pale(row.number) for row in way.rows)
+
+    def decider(self, row: Row) -> Role | None:
+        """Who decides in the states that the row leaves, if that is one role."""
+        deciders = {self.machine.states[name].decider for name in row.sources}
+        return deciders.pop() if len(deciders) == 1 else None
+
+    def _texts(self, row: Row, wide: bool) -> list[list[Line]]:
+        """The lines of each column: article, act with what must hold and follows, in one or two columns."""
+        event, details = self._event(row), self._details(row, DETAILS if wide else NARROW)
+        return [self._article(row), event, details] if wide else [self._article(row), event + details]
+
+    def _row(self, row: Row, texts: list[list[Line]], spaces: list[int], opens: bool) -> list[str]:
+        names = ("", "event", "details")
+        cells = [self._cell(row, *column) for column in zip(texts, spaces, names[: len(texts)], strict=True)]
+        return [*cells, self._chip(row)] if opens else cells
+
+    def _cell(self, row: Row, lines: list[Line], space: int, part: str) -> str:
+        """A cell of the row; the first carries the row's own id, so that it stands once in the drawing."""
+        extra: dict[str, str | int] = {"BGCOLOR": GLOW} if row.number in self.style.rows else {}
+        if target := self.style.url("row", str(row.number)):
+            extra["HREF"] = target
+        name = f"row-{row.number}-{part}" if part else f"row-{row.number}"
+        extra |= {"VALIGN": "TOP", "CELLPADDING": 4, "WIDTH": space, "ID": name, "TITLE": self.tooltip(row)}
+        return cell(lines, extra)
+
+    def _article(self, row: Row) -> list[Line]:
+        pale = self.style.is_pale(row.number)
+        return [
+            Line(row.article, 11, self.style.row_ink(row.number, row.irregular), bold=True),
+            Line(str(row.number), 8, PALE if pale else GREY),
+        ]
+
+    def _event(self, row: Row) -> list[Line]:
+        ink, mark = self.style.row_ink(row.number, row.irregular), self.style.marks.get(row.number)
+        text = self.labels.trigger(row, self.decider(row))
+        lines = wrapped(f"{mark} {text}" if mark else text, EVENT, Line(colour=ink, bold=True))
+        if row.unsure and row.unsure != NOT_ENCODED:
+            doubt = self._small(row, AMBER)
+            lines += wrapped(f"? {self.labels.drawing('doubt')}", EVENT, replace(doubt, bold=True))
+        return lines
+
+    def _details(self, row: Row, limit: int) -> list[Line]:
+        """What must hold and what follows."""
+        plain, small = replace(self._small(row, INK), size=10.5), self._small(row, GREY)
+        labels = self.labels
+        parts = (
+            (labels.drawing("if"), labels.conditions(row), plain),
+            (labels.drawing("asked"), labels.findings(row), replace(plain, italic=True)),
+            ("→", labels.effects(row), small),
+            (labels.drawing("review"), [", ".join(row.review)] if row.review else [], small),
+            ("∞", [labels.drawing("again")] if row.again else [], small),
+        )
+        return [line for prefix, items, look in parts if items for line in listed(prefix, items, limit, look)]
+
+    def _small(self, row: Row, colour: str) -> Line:
+        return Line(size=SMALL, colour=PALE if self.style.is_pale(row.number) else colour)
+
+    def _chip(self, row: Row) -> str:
+        """The Law that the row opens, as a small box at its end."""
+        if not row.opens:
+            return "<TD></TD>"
+        pale, unwritten = self.style.is_pale(row.number), row.unsure == NOT_ENCODED
+        colour = PALE if pale else GREY if unwritten else INK
+        line = Line(f"→ {self.labels.drawing('law')} {row.opens}", 10.5, colour, not unwritten)
+        extra: dict[str, str | int] = {"ID": f"row-{row.number}-law", "CELLPADDING": 3}
+        if target := self.style.url("law", row.opens):
+            extra["HREF"] = target
+        box = table(
+            [[cell([line], extra)]],
+            BORDER=1, CELLBORDER=0, CELLSPACING=0, CELLPADDING=2, COLOR=PALE if pale else GREY,
+            STYLE="ROUNDED,DASHED" if unwritten else "ROUNDED", BGCOLOR=WHITE,
+        )  # fmt: skip
+        background = f' BGCOLOR="{GLOW}"' if row.number in self.style.rows else ""
+        return f'<TD VALIGN="TOP"{background}>{box}</TD>'
+
+    def tooltip(self, row: Row) -> str:
+        """The row in one line of plain text."""
+        lines = [*self._event(row), *self._details(row, 10_000)]
+        return f"{row.article}: {'; '.join(line.text for line in lines)}"

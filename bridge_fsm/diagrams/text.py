@@ -1,0 +1,176 @@
+"""Text in HTML-like labels: escaped, measured and wrapped.
+
+Widths are Arial's, in thousandths of the size, and are written into the DOT text. So a card is as wide for a drawing
+program that does not know the widths of Russian letters as for one that does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from html import escape
+from math import ceil, floor
+
+from bridge_fsm.diagrams.style import INK
+
+_BY_WIDTH = {
+    191: "'",
+    222: "ijl",
+    260: "|",
+    278: " !,./:;I[\\]ft",
+    333: "()-`r·",
+    334: "{}",
+    355: '"',
+    365: "г",
+    389: "*",
+    438: "к",
+    458: "зт",
+    469: "^",
+    500: "Jcksvxyzсух",
+    510: "э",
+    521: "чь",
+    531: "в",
+    542: "Гпя",
+    552: "н",
+    556: "#$0123456789?L_abdeghnopquаеорё–«»",
+    559: "ий",
+    573: "бц",
+    583: "Кдл",
+    584: "+<=>~",
+    604: "З●○",
+    611: "FTZТ",
+    625: "ъ",
+    635: "У",
+    656: "БЛЬ",
+    667: "&ABEKPSVXYАВЕРХЧЁ",
+    669: "ж",
+    677: "Д",
+    688: "м",
+    713: "∞",
+    719: "ИЙПЭы",
+    722: "CDHNRUwНСЯ",
+    740: "Ц",
+    750: "ю",
+    760: "Ф",
+    778: "GOQО",
+    792: "Ъ",
+    802: "ш",
+    823: "фщ",
+    833: "MmМ",
+    885: "Ы",
+    889: "%",
+    917: "Ш",
+    923: "Ж",
+    938: "Щ",
+    944: "W",
+    1000: "—→",
+    1010: "Ю",
+    1015: "@",
+}
+_WIDTHS = {letter: width for width, letters in _BY_WIDTH.items() for letter in letters}
+Attributes = Mapping[str, str | int]
+NONE: Attributes = {}
+SEPARATOR = " · "
+END = 8  # points that the separator at the end of a line may take
+_OTHER, _BOLD = 1000, 1.09  # a letter that is not in the table; what bold type takes more
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a label."""
+
+    text: str = ""
+    size: float = 11
+    colour: str = INK
+    bold: bool = False
+    italic: bool = False
+
+    @property
+    def width(self) -> float:
+        """Its width in points."""
+        return width(self.text, self.size, self.bold)
+
+    @property
+    def html(self) -> str:
+        """The line as Graphviz reads it."""
+        text = html(self.text)
+        text = f"<B>{text}</B>" if self.bold else text
+        text = f"<I>{text}</I>" if self.italic else text
+        return f'<FONT POINT-SIZE="{self.size:g}" COLOR="{self.colour}">{text}</FONT>'
+
+
+def html(text: str) -> str:
+    """Text for an HTML-like label or one of its attributes."""
+    return escape(_printable(text), quote=True)
+
+
+def quoted(text: str) -> str:
+    """Text as a quoted string of DOT, with no meaning left in backslashes."""
+    return '"' + _printable(text).replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _printable(text: str) -> str:
+    """The text without the characters that XML does not know."""
+    return "".join(letter for letter in text.replace("\n", " ") if letter >= " ")
+
+
+def width(text: str, size: float, bold: bool = False) -> float:
+    """The width of a text in points."""
+    return sum(_WIDTHS.get(letter, _OTHER) for letter in text) * size / 1000 * (_BOLD if bold else 1)
+
+
+def wrapped(text: str, limit: float, pattern: Line) -> list[Line]:
+    """The text in lines no wider than the limit, each as the pattern is; a longer word stays whole."""
+    return [replace(pattern, text=line) for line in _packed(text.split(), " ", limit, pattern)]
+
+
+def listed(prefix: str, items: Sequence[str], limit: float, pattern: Line) -> list[Line]:
+    """The items in lines, broken between items where they fit and else between words."""
+    lines = _packed([f"{prefix} {items[0]}", *items[1:]], SEPARATOR, limit, pattern)
+    ended = [line + SEPARATOR.rstrip() for line in lines[:-1]] + lines[-1:]
+    return [part for line in ended for part in wrapped(line, limit + END, pattern)]
+
+
+def _packed(parts: Sequence[str], separator: str, limit: float, pattern: Line) -> list[str]:
+    lines: list[str] = []
+    for part in parts:
+        longer = f"{lines[-1]}{separator}{part}" if lines else part
+        if lines and width(longer, pattern.size, pattern.bold) <= limit:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
+
+
+def widest(lines: Iterable[Line]) -> int:
+    """The width of the widest line, in whole points."""
+    return ceil(max((line.width for line in lines), default=0))
+
+
+def cell(lines: Sequence[Line], attributes: Attributes = NONE) -> str:
+    """A table cell of several lines, at least as wide as the widest."""
+    space = widest(lines) + 2 * int(attributes.get("CELLPADDING", 2))
+    given = {"ALIGN": "LEFT", "BALIGN": "LEFT", "WIDTH": space, **attributes}
+    content = "".join(line.html + '<BR ALIGN="LEFT"/>' for line in lines)
+    return f"<TD{_attributes(given)}>{content}</TD>"
+
+
+def centred(lines: Sequence[Line]) -> str:
+    """A table of lines in the middle, by empty cells before them: programs that guess widths centre badly."""
+    space = widest(lines)
+    rows = []
+    for line in lines:
+        before = max(floor((space - line.width) / 2), 1)
+        inner = [f'<TD WIDTH="{before}"></TD>', cell([line], {"CELLPADDING": 0}), f'<TD WIDTH="{before}"></TD>']
+        rows.append([f"<TD>{table([inner], BORDER=0, CELLBORDER=0, CELLSPACING=0, CELLPADDING=0)}</TD>"])
+    return table(rows, BORDER=0, CELLBORDER=0, CELLSPACING=0, CELLPADDING=1)
+
+
+def table(rows: Iterable[Iterable[str]], ruled: bool = False, **attributes: str | int) -> str:
+    """A table of cells, with lines between its rows if it is ruled."""
+    body = ("<HR/>" if ruled else "").join(f"<TR>{''.join(cells)}</TR>" for cells in rows)
+    return f"<TABLE{_attributes(attributes)}>{body}</TABLE>"
+
+
+def _attributes(values: Attributes) -> str:
+    return "".join(f' {key}="{html(str(value))}"' for key, value in values.items())

@@ -1,0 +1,210 @@
+"""Reading how a scenario begins: board, dealer, vulnerability, deal, and what stands in place of an auction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from bridge_fsm.boards import Vulnerability, dealer_of_board, parse_vulnerability, vulnerability_of_board
+from bridge_fsm.calls import parse_call
+from bridge_fsm.cards import card_text, holds, parse_card
+from bridge_fsm.contracts import Contract, parse_contract
+from bridge_fsm.deals import Deal, parse_deal
+from bridge_fsm.errors import InputError
+from bridge_fsm.event_text import parse_event
+from bridge_fsm.events import Word
+from bridge_fsm.position import Duty
+from bridge_fsm.records.scenario_shapes import ObligationShape, PenaltyCardsShape, RevokeShape, StartShape
+from bridge_fsm.records.scenario_source import Source
+from bridge_fsm.records.scenario_types import Obligation, StartRevoke
+from bridge_fsm.seats import Seat, parse_seat, side_of
+from bridge_fsm.setting import Setting, Start
+
+_IN_PLAY = ("declarer", "tricks", "leader", "trick", "penalty_cards", "revokes")
+_MOST_TRICKS = 13
+_LONGEST_HAND = 13
+
+
+def read_setting(source: Source, missing: frozenset[int]) -> tuple[Setting, Mapping[Seat, Obligation]]:
+    """The setting of a scenario and what the players owe; faults are noted.
+
+    `missing` are the cards that an event restores or finds: hands may then differ in length.
+    """
+    shape = _start_shape(source) if "start" in source.data else None
+    obligations = _obligations(source, shape.obligations) if shape is not None else {}
+    setting = Setting(
+        dealer=_dealer(source),
+        vulnerable=_vulnerable(source),
+        deal=_text(source, parse_deal, "deal") or Deal(),
+        must_pass={seat: owed.must_pass for seat, owed in obligations.items() if owed.must_pass},
+        start=_start(source, shape) if shape is not None else None,
+    )
+    _check(source, setting, missing)
+    return setting, obligations
+
+
+def _start_shape(source: Source) -> StartShape | None:
+    """The keys of the start that have their shape; the faults of the others are noted."""
+    given, path = source.data["start"], ("start",)
+    if not isinstance(given, dict):
+        return source.shape(StartShape, given, path)
+    good = {key: value for key, value in given.items() if source.shape(StartShape, {key: value}, path) is not None}
+    return StartShape.model_validate(good)
+
+
+def board_of(source: Source) -> int | None:
+    """The number of the board, if it is given and can be one."""
+    board = source.data.get("board")
+    return board if isinstance(board, int) and not isinstance(board, bool) and board >= 1 else None
+
+
+def _text(source: Source, reader: Callable[[str], Any], *path: str) -> Any:
+    """What a reader makes of the text under a top-level key; None when there is none."""
+    text = source.text_at(path[0])
+    return None if text is None else source.read(reader, text, path)
+
+
+def _dealer(source: Source) -> Seat:
+    board, given = board_of(source), _text(source, parse_seat, "dealer")
+    if board is None or given is None:
+        return given if given is not None else dealer_of_board(board or 1)
+    if given != dealer_of_board(board):
+        source.fault(f"dealer: board {board} has the dealer {dealer_of_board(board).name}; leave one out", ("dealer",))
+    return dealer_of_board(board)
+
+
+def _vulnerable(source: Source) -> Vulnerability | None:
+    board, given = board_of(source), _text(source, parse_vulnerability, "vulnerable")
+    if board is None:
+        return given  # type: ignore[no-any-return]
+    if given is not None and given != vulnerability_of_board(board):
+        source.fault(f"vulnerable: board {board} has another vulnerability; leave one out", ("vulnerable",))
+    return vulnerability_of_board(board)
+
+
+def _check(source: Source, setting: Setting, missing: frozenset[int]) -> None:
+    """Note what cannot be so: a card twice, hands of different or too great length, tricks that do not add up."""
+    for fault in setting.faults(missing):
+        source.fault(fault.message, ("start",) if fault.message.startswith("start") else ("deal",))
+    lengths = [hand.bit_count() for hand in setting.deal.hands if hand is not None]
+    if not missing and max(lengths, default=0) > _LONGEST_HAND:
+        source.fault(f"a hand has {max(lengths)} cards; expected at most {_LONGEST_HAND}", ("deal",))
+
+
+def _start(source: Source, shape: StartShape) -> Start | None:
+    contract = _contract(source, shape)
+    declarer = _seat(source, shape.declarer, "declarer")
+    trick = _trick(source, shape.trick)
+    leader = _leader(source, shape, trick)
+    penalty_cards = _penalty_cards(source, shape.penalty_cards, declarer)
+    revokes = tuple(_revoke(source, index, revoke) for index, revoke in enumerate(shape.revokes))
+    if contract is None or declarer is None:
+        return None
+    tricks = (shape.tricks.NS, shape.tricks.EW) if shape.tricks else None
+    return Start(
+        contract=contract, declarer=declarer, tricks=tricks, leader=leader, trick=trick, penalty_cards=penalty_cards,
+        revokes=revokes,
+    )  # fmt: skip
+
+
+def _contract(source: Source, shape: StartShape) -> Contract | None:
+    """The contract, which everything but obligations needs."""
+    given = sorted(shape.model_fields_set.intersection(_IN_PLAY))
+    if shape.contract is None:
+        if given and "contract" not in source.data["start"]:
+            source.fault(f"start: {given[0]} is given without a contract", ("start", given[0]))
+        return None
+    if "declarer" not in source.data["start"]:
+        source.fault("start: the contract has no declarer", ("start", "contract"))
+    contract = source.read(parse_contract, shape.contract, ("start", "contract"))
+    if contract is None and shape.contract.strip().upper() in ("P", "PASS", "PASSED OUT"):
+        source.fault("start: a board that is passed out has no play; expected a contract such as 4S", ("start",))
+    return contract
+
+
+def _seat(source: Source, text: str | None, *path: str) -> Seat | None:
+    return None if text is None else source.read(parse_seat, text, ("start", *path))
+
+
+def _trick(source: Source, lines: list[str]) -> tuple[tuple[Seat, int], ...]:
+    """The cards of the trick in progress, each written as its event."""
+    cards = [source.read(_card_played, line, ("start", "trick", i)) for i, line in enumerate(lines)]
+    if len(lines) > 3:
+        source.fault(f"start: the trick has {len(lines)} cards; a complete one counts under tricks", ("start", "trick"))
+    return tuple(card for card in cards if card is not None)
+
+
+def _card_played(line: str) -> tuple[Seat, int]:
+    event = parse_event(line)
+    if event.word not in (Word.play, Word.lead) or event.by > Seat.W or len(event.cards) != 1 or event.manner:
+        raise InputError(f"{line!r} is no card played; expected seat and card, as in W H5")
+    return Seat(event.by), event.cards[0]
+
+
+def _leader(source: Source, shape: StartShape, trick: tuple[tuple[Seat, int], ...]) -> Seat | None:
+    """Who leads to the trick; after the first trick nobody can know that but the file."""
+    leader = _seat(source, shape.leader, "leader")
+    if leader is None and trick:
+        return trick[0][0]
+    won = shape.tricks.NS + shape.tricks.EW if shape.tricks else 0
+    if won > _MOST_TRICKS:
+        source.fault(f"start: {won} tricks are won; there are {_MOST_TRICKS}", ("start", "tricks"))
+    if "leader" not in source.data["start"] and 0 < won < _MOST_TRICKS:
+        source.fault("start: tricks have been played; name the leader of the next", ("start", "tricks"))
+    return leader
+
+
+def _penalty_cards(
+    source: Source, shapes: Mapping[str, PenaltyCardsShape], declarer: Seat | None
+) -> dict[Seat, dict[str, tuple[int, ...]]]:
+    found: dict[Seat, dict[str, tuple[int, ...]]] = {}
+    for name, shape in shapes.items():
+        seat = source.read(parse_seat, name, ("start", "penalty_cards", name))
+        kinds = {"major": shape.major, "minor": shape.minor}
+        cards = {
+            kind: _each(source, parse_card, words, ("start", "penalty_cards", name, kind))
+            for kind, words in kinds.items()
+            if words
+        }
+        if seat is not None and declarer is not None and side_of(seat) == side_of(declarer):
+            place = ("start", "penalty_cards", name)
+            source.fault(f"start: {seat.name} does not defend and has no penalty cards", place)
+        elif seat is not None:
+            found[seat] = cards
+    return found
+
+
+def check_penalty_cards(source: Source, setting: Setting) -> None:
+    """Note the penalty cards that the deal does not give to their owner."""
+    for seat, kinds in setting.start.penalty_cards.items() if setting.start else ():
+        hand = setting.deal.hands[seat]
+        for card in (card for cards in kinds.values() for card in cards):
+            if hand is not None and not holds(hand, card):
+                place = ("start", "penalty_cards", seat.name)
+                source.fault(f"start: the deal does not give the penalty card {card_text(card)} to {seat.name}", place)
+
+
+def _each(source: Source, reader: Callable[[str], int], words: Iterable[str], path: tuple[str, ...]) -> tuple[int, ...]:
+    read = [source.read(reader, word, (*path, index)) for index, word in enumerate(words)]
+    return tuple(one for one in read if one is not None)
+
+
+def _obligations(source: Source, shapes: Mapping[str, ObligationShape]) -> dict[Seat, Obligation]:
+    found: dict[Seat, Obligation] = {}
+    for name, shape in shapes.items():
+        path = ("start", "obligations", name)
+        seat = source.read(parse_seat, name, path)
+        repeat = source.read(parse_call, shape.repeat, (*path, "repeat")) if shape.repeat is not None else None
+        banned = _each(source, parse_call, shape.banned, (*path, "banned"))
+        if seat is not None:
+            must_pass = Duty[shape.pass_] if shape.pass_ else Duty.none
+            found[seat] = Obligation(must_pass=must_pass, repeat=repeat or 0, banned=banned)
+    return found
+
+
+def _revoke(source: Source, index: int, shape: RevokeShape) -> StartRevoke:
+    path = ("start", "revokes", index, "card")
+    card = source.read(parse_card, shape.card, path) if shape.card is not None else None
+    return StartRevoke(
+        by=Seat[shape.by], trick=shape.trick, card=card or 0, established=shape.established, corrected=shape.corrected
+    )

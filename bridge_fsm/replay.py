@@ -1,0 +1,175 @@
+"""A recorded board through the machines: what departs from the Laws, and whether result and score agree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from bridge_fsm.answer_score import result_of
+from bridge_fsm.boards import is_vulnerable
+from bridge_fsm.contracts import Contract
+from bridge_fsm.deals import Deal
+from bridge_fsm.director import Director, Heard, Step
+from bridge_fsm.errors import Fault, InputError
+from bridge_fsm.event_text import event_text
+from bridge_fsm.laws.editions import Edition
+from bridge_fsm.laws.sentences import fill
+from bridge_fsm.position import Phase
+from bridge_fsm.records import Record
+from bridge_fsm.scoring import score
+from bridge_fsm.seats import Seat, seat_text, side_of
+from bridge_fsm.setting import Setting, Start
+
+REGULAR, IRREGULAR, INCOMPLETE, UNREADABLE = "regular", "irregular", "incomplete", "unreadable"
+STATUSES = (REGULAR, IRREGULAR, INCOMPLETE, UNREADABLE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Departure:
+    """One thing in a record that departs from the Laws or contradicts them; `article` is None for a broken file."""
+
+    article: str | None
+    text: str
+    line: int | None = None
+    event: int | None = None
+
+
+@dataclass(slots=True, kw_only=True)
+class Replay:
+    """A record and the table on which it was replayed."""
+
+    record: Record
+    director: Director
+    departures: list[Departure] = field(default_factory=list)
+    unheard: bool = False  # an event could not be heard: the replay ends before it
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract that the machines came to, else the one recorded."""
+        return self.director.contract or self.record.contract
+
+    @property
+    def declarer(self) -> Seat | None:
+        """The declarer that the machines came to, else the one recorded."""
+        if self.director.contract is not None:
+            return Seat(self.director.position.declarer)
+        return self.record.declarer
+
+    @property
+    def result(self) -> int | None:
+        """Declarer's tricks: those played and agreed, else those recorded."""
+        played = result_of(self.director)
+        return self.record.result if played is None else played
+
+    @property
+    def score(self) -> int | None:
+        """North-South's points by Law 77 for contract and result; None where they or the vulnerability are unknown."""
+        if self.passed_out:
+            return 0
+        if self.contract is None or self.declarer is None or self.result is None or self.record.vulnerable is None:
+            return None
+        points = score(self.contract, is_vulnerable(self.record.vulnerable, self.declarer), self.result)
+        return points if side_of(self.declarer) == 0 else -points
+
+    @property
+    def passed_out(self) -> bool:
+        """Tell whether nobody bid."""
+        return self.director.is_passed_out or (not self.record.calls and self.record.passed_out)
+
+    @property
+    def score_agrees(self) -> bool | None:
+        """Tell whether the record's own score is the computed one; None when one of them is missing."""
+        if self.record.score is None or self.score is None:
+            return None
+        return self.record.score == self.score
+
+    @property
+    def status(self) -> str:
+        """`irregular`, `unreadable`, `incomplete` or `regular`, the first that fits."""
+        if any(departure.article is not None for departure in self.departures):
+            return IRREGULAR
+        if self.unheard or (not self.record.calls and not self.record.deal and self.record.faults):
+            return UNREADABLE
+        if self.passed_out or (self.record.auction_complete and self._is_played_out):
+            return REGULAR
+        return INCOMPLETE
+
+    @property
+    def _is_played_out(self) -> bool:
+        return self.director.position.phase == Phase.ended or self.record.result is not None
+
+
+def replay(record: Record, edition: Edition) -> Replay:
+    """Play a record through the machines of an edition; what cannot be heard ends the replay and is reported."""
+    deal, setting_departures = _deal_of(record)
+    played = Replay(record=record, director=Director(edition, _setting(record, deal)))
+    played.departures += [Departure(article=None, text=fault.message, line=fault.line) for fault in record.faults]
+    played.departures += setting_departures
+    for line, event in record.timeline(agreed=True):
+        if event.cards and played.director.position.phase < Phase.clarification:
+            text = "the recorded auction has not ended: the cards are not replayed"
+            played.departures.append(Departure(article=None, text=text, line=line))
+            break
+        try:
+            played.director.hear(event)
+        except InputError as problem:
+            played.unheard = True
+            played.departures.append(Departure(article=None, text=f"{event_text(event)}: {problem}", line=line))
+            break
+        number = len(played.director.history)
+        played.departures += _departures(number, played.director.history[-1], line)
+    played.departures += list(_contradictions(played))
+    return played
+
+
+def _deal_of(record: Record) -> tuple[Deal, list[Departure]]:
+    """The deal as the table can use it: a broken one, or one that the cards played contradict, is taken as unknown."""
+    deal = record.deal or Deal()
+    faults = deal.faults()
+    if faults:
+        return Deal(), [Departure(article=None, text=f"the deal is not used: {faults[0].message}", line=record.line)]
+    for entry in record.plays:
+        hand = deal.hands[entry.seat]
+        if hand is not None and not hand >> (entry.card - 1) & 1:
+            text = "the deal is not used: the cards played contradict it"
+            return Deal(), [Departure(article=None, text=text, line=entry.line)]
+    return deal, []
+
+
+def _setting(record: Record, deal: Deal) -> Setting:
+    """Dealer, vulnerability and deal; without an auction the recorded contract begins the play."""
+    start = None
+    if not record.calls and record.contract is not None and record.declarer is not None:
+        start = Start(contract=record.contract, declarer=record.declarer)
+    dealer = record.dealer if record.dealer is not None else Seat.N
+    if record.calls:
+        dealer = record.dealer if record.dealer is not None else record.calls[0].seat
+    return Setting(dealer=dealer, vulnerable=record.vulnerable, deal=deal, start=start)
+
+
+def _departures(number: int, heard: Heard, line: int) -> Iterator[Departure]:
+    """The irregular rows that an event took; one that opens a Law speaks for the case that follows."""
+    if heard.refused is not None:
+        yield Departure(article=heard.refused.article, text=heard.refused.text["en"], line=line, event=number)
+    for step in heard.steps:
+        if step.row.irregular:
+            yield Departure(article=step.row.article, text=_sentence(step), line=line, event=number)
+
+
+def _sentence(step: Step) -> str:
+    if step.row.says is not None:
+        return fill(step.row.says["en"], step.binding, "en")
+    if step.row.article == "61A":
+        return fill("{actor} did not follow suit with {card} though he could (Law 61A).", step.binding, "en")
+    return f"Law {step.row.article}"
+
+
+def _contradictions(played: Replay) -> Iterator[Departure]:
+    """Result and score as recorded against what was played and Law 77."""
+    record, result = played.record, result_of(played.director)
+    if result is not None and record.result is not None and record.result != result:
+        text = f"{result} tricks were won, {record.result} are recorded for {seat_text(record.declarer or 0)}"
+        yield Departure(article="79A", text=text, line=record.line)
+    if played.score_agrees is False:
+        text = f"the score by Law 77 is {played.score}, {record.score} is recorded"
+        yield Departure(article="77", text=text, line=record.line)

@@ -1,0 +1,93 @@
+"""Why an act is lawful now, or what is in its way: the article, and the first condition that fails."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bridge_fsm.director import Director, Step
+from bridge_fsm.events import Event, Word
+from bridge_fsm.laws.act import Act, act_of
+from bridge_fsm.laws.definition import Row
+from bridge_fsm.laws.findings import FINDINGS, NO, find
+from bridge_fsm.laws.hearing import Outcome
+from bridge_fsm.laws.live import trigger_number
+from bridge_fsm.laws.refusals import Refusal, refusal
+from bridge_fsm.laws.registry import CONDITIONS
+from bridge_fsm.laws.roles import acts_as
+from bridge_fsm.options import open_rows
+from bridge_fsm.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """A row that would make the act lawful, and what keeps it from being taken: `role`, or a condition's name."""
+
+    row: Row
+    failing: str
+    negated: bool = False
+
+    def sentence(self) -> str:
+        """What does not hold, in the words of the condition's own definition."""
+        if self.failing == "role":
+            return f"it is for {self.row.by.name.replace('_', ' ') if self.row.by else 'nobody'} to do this"
+        if self.failing in FINDINGS:
+            return f"the Director has not found: {self.failing.replace('_', ' ')}"
+        words = (CONDITIONS[self.failing].__doc__ or self.failing).strip().splitlines()[0].rstrip(".")
+        return f"{'holds and must not' if self.negated else 'does not hold'}: {words}"
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What would become of an event now: whether it is lawful, the rows it would take, and what is in the way."""
+
+    event: Event
+    lawful: bool
+    steps: tuple[Step, ...]
+    refused: Refusal | None
+    obstacles: tuple[Obstacle, ...]
+
+    @property
+    def articles(self) -> tuple[str, ...]:
+        """The articles that would be applied, in order."""
+        words = Word.__members__
+        return tuple(dict.fromkeys(step.row.article for step in self.steps if step.row.trigger in words))
+
+
+def why(director: Director, event: Event) -> Explanation:
+    """Explain an event on the present position, without hearing it."""
+    t = director.position
+    outcome, after, steps = director.rehearse(act_of(event), t)
+    heard = outcome in (Outcome.taken, Outcome.asked)
+    lawful = heard and not any(step.row.irregular for step in steps)
+    refused = None if heard else refusal(event, outcome, t, director.laws)
+    obstacles = () if lawful else tuple(obstacles_of(director, t, act_of(event)))
+    return Explanation(event, lawful, tuple(steps), refused, obstacles)
+
+
+def obstacles_of(director: Director, t: Position, act: Act) -> list[Obstacle]:
+    """For every lawful row of the same word that could be asked now, the first thing that fails."""
+    found = []
+    for case, row in open_rows(director, t):
+        if row.irregular or trigger_number(row.trigger) != act.word:
+            continue
+        act.case = case
+        failing = first_failing(row, t, act)
+        if failing is not None:
+            found.append(failing)
+    return found
+
+
+def first_failing(row: Row, t: Position, act: Act) -> Obstacle | None:
+    """The role, condition or finding that fails first, in the order in which a row is tried; None if all hold."""
+    if row.by is not None and not acts_as(t, act, row.by):
+        return Obstacle(row, "role")
+    for name in row.conditions:
+        if not CONDITIONS[name](t, act):
+            return Obstacle(row, name)
+    for name in row.unless:
+        if CONDITIONS[name](t, act):
+            return Obstacle(row, name, negated=True)
+    for name in row.finds:
+        if find(t, act, FINDINGS[name].word, FINDINGS[name].derive(t, act)) == NO:
+            return Obstacle(row, name)
+    return None
