@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
-.PHONY: help demo test lint deep bench diagrams clean
+.PHONY: help demo test lint deep bench diagrams catalogue clean
 
 help:            ## what can be made
 	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -37,6 +37,9 @@ bench: $(STAMP)  ## the figures of docs/performance.md
 
 diagrams: $(STAMP) ## draw every machine of every edition again
 	$(BIN)/bridge-fsm draw --all --output diagrams
+
+catalogue: $(STAMP) ## compile the Russian catalogue of the program's own words
+	$(BIN)/pybabel compile --directory bridge_fsm/locale --domain bridge_fsm
 
 clean:           ## remove what was built
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

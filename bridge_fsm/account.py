@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -10,6 +12,7 @@ from bridge_fsm.answer_score import result_of, score_of
 from bridge_fsm.boards import vulnerability_text
 from bridge_fsm.cards import SUIT_SYMBOLS
 from bridge_fsm.deals import holding_text
+from bridge_fsm.diagrams.labels import Labels
 from bridge_fsm.director import CallMade, Director, Ruling
 from bridge_fsm.event_text import event_text
 from bridge_fsm.laws.act import Status
@@ -158,21 +161,25 @@ def made_or_down(over: int) -> str:
 
 
 def _options(director: Director, language: str) -> list[RenderableType]:
-    """What may happen now, one line for each player and word."""
-    lines: dict[tuple[str, str], list[str]] = {}
+    """What may happen now, one line for each word and its objects, with all who may do it."""
+    by_word: dict[tuple[str, str], list[str]] = {}
     for option in options(director):
         entry = option_entry(option, director.position)
-        lines.setdefault((entry["by"], entry["do"]), []).append(_object(option, entry))
-    if not lines:
+        by_word.setdefault((entry["by"], entry["do"]), []).append(_object(option, entry, language))
+    actors: dict[tuple[str, str], list[str]] = {}
+    for (by, do), objects in by_word.items():
+        actors.setdefault((do, " ".join(dict.fromkeys(objects))), []).append(by)
+    if not actors:
         return []
-    table = Table.grid(padding=(0, 2))
-    for (by, do), objects in lines.items():
-        table.add_row(by, say(do, language), _suited(" ".join(dict.fromkeys(objects))))
+    labels, table = Labels(language), Table.grid(padding=(0, 2))
+    for (do, shown), seats in actors.items():
+        table.add_row(" ".join(seats), labels.of("words", do), _suited(shown))
     return [Text(""), Text(say("what may happen now", language), style="bold"), table]
 
 
-def _object(option: Option, entry: dict[str, object]) -> str:
-    """The object of an option in short."""
-    needs = "?" if option.needs else ""
-    shown = [str(entry[key]) for key in ("from", "call", "card", "what", "of", "finding") if entry.get(key) is not None]
-    return " ".join(shown) + needs
+def _object(option: Option, entry: dict[str, Any], language: str) -> str:
+    """The object of an option in short; a question mark where the Director has to find something first."""
+    shown = [str(entry[key]) for key in ("from", "call", "card", "of", "finding") if entry.get(key) is not None]
+    if "what" in entry:
+        shown.insert(0, say(entry["what"], language))
+    return " ".join(shown) + ("?" if option.needs else "")

@@ -156,7 +156,7 @@ class Director:
 
         Once an event was taken as accepted because its Law is not written yet, nothing that follows is certain.
         """
-        firm = not any(step.row.unsure == NOT_ENCODED for heard in self.history[: number - 1] for step in heard.steps)
+        firm = not self.setting.has_unfollowed_start and not any(step.row.unsure == NOT_ENCODED for heard in self.history[: number - 1] for step in heard.steps)
         spoken = [step for step in self.history[number - 1].steps if step.row.says is not None]
         return [Ruling(number, step, firm and step.row.unsure is None) for step in spoken]
 
@@ -192,7 +192,7 @@ class Director:
 
     def _check_cards(self, event: Event) -> None:
         """A card that the deal gives to another hand is no event at all; one that was played may come again."""
-        if event.by > 3 or event.word in (Word.restore, Word.find):
+        if event.by > 3 or event.word in (Word.restore, Word.find, Word.name):
             return
         t = self.position
         for card in event.cards:

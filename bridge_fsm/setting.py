@@ -47,6 +47,11 @@ class Setting:
         return found
 
     @property
+    def has_unfollowed_start(self) -> bool:
+        """Tell whether the start has what no machine follows yet: penalty cards or revokes (Laws 50, 61)."""
+        return self.start is not None and bool(self.start.penalty_cards or self.start.revokes)
+
+    @property
     def hand_length(self) -> int | None:
         """How many cards each hand has at the start; None when no hand is known."""
         return max((hand.bit_count() for hand in self.deal.hands if hand is not None), default=None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bridge_fsm.diagrams.labels import Labels
 from bridge_fsm.director import Director, Step
 from bridge_fsm.events import Event, Word
 from bridge_fsm.laws.act import Act, act_of
@@ -14,6 +15,7 @@ from bridge_fsm.laws.live import trigger_number
 from bridge_fsm.laws.refusals import Refusal, refusal
 from bridge_fsm.laws.registry import CONDITIONS
 from bridge_fsm.laws.roles import acts_as
+from bridge_fsm.messages import say
 from bridge_fsm.options import open_rows
 from bridge_fsm.position import Position
 
@@ -26,14 +28,16 @@ class Obstacle:
     failing: str
     negated: bool = False
 
-    def sentence(self) -> str:
-        """What does not hold, in the words of the condition's own definition."""
+    def sentence(self, language: str = "en") -> str:
+        """What does not hold, in the words of the diagrams."""
+        labels = Labels(language)
         if self.failing == "role":
-            return f"it is for {self.row.by.name.replace('_', ' ') if self.row.by else 'nobody'} to do this"
+            role = labels.role(self.row.by) if self.row.by else ""
+            return say("it is for {role} to do this", language).format(role=role)
         if self.failing in FINDINGS:
-            return f"the Director has not found: {self.failing.replace('_', ' ')}"
-        words = (CONDITIONS[self.failing].__doc__ or self.failing).strip().splitlines()[0].rstrip(".")
-        return f"{'holds and must not' if self.negated else 'does not hold'}: {words}"
+            return f"{say('the Director has not found', language)}: {labels.of('findings', self.failing)}"
+        words = "must not hold" if self.negated else "does not hold"
+        return f"{say(words, language)}: {labels.of('conditions', self.failing)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,11 +81,11 @@ class _Runner:
         """The answer before the first event and after each; only those that somebody reads are made."""
         needed = self.check or (self.as_json and not self.last)
         yield self._answer(director, needed or not scenario.events)
-        for number, (line, event) in enumerate(scenario.events, 1):
+        for number, placed in enumerate(scenario.events, 1):
             try:
-                director.hear(event)
+                director.hear(placed.event)
             except InputError as problem:
-                raise problem.at(line=line) from None
+                raise problem.at(line=placed.line) from None
             yield self._answer(director, needed or (self.as_json and number == len(scenario.events)))
 
     def _answer(self, director: Director, needed: bool) -> dict[str, Any]:
@@ -97,8 +97,12 @@ class _Runner:
         return given
 
     def _compared(self, scenario: Scenario, name: str) -> bool:
-        given = {"format": "bridge-fsm/1", "edition": name, "compare": compare(scenario.compare)}
-        print(json.dumps(given, ensure_ascii=False)) if self.as_json else console.print(given["compare"])
+        given: dict[str, Any] = {"format": "bridge-fsm/1", "edition": name, "compare": compare(scenario.compare)}
+        if self.as_json and not self.last:
+            print(json.dumps(given, ensure_ascii=False))
+        elif not self.as_json:
+            for key, value in given["compare"].items():
+                console.print(f"{key}: {' '.join(map(str, value)) if isinstance(value, list) else value}")
         return self._checks(scenario, name, [given])
 
     def _checks(self, scenario: Scenario, name: str, answers: list[dict[str, Any]]) -> bool:

@@ -14,6 +14,7 @@ from bridge_fsm.errors import InputError
 from bridge_fsm.event_text import event_text, parse_event
 from bridge_fsm.laws.editions import load_edition
 from bridge_fsm.laws.sentences import fill
+from bridge_fsm.messages import say
 from bridge_fsm.records.scenario import read_scenario
 from bridge_fsm.why import Explanation
 from bridge_fsm.why import why as explain
@@ -43,10 +44,11 @@ def why(
 
 def _text(edition: str, explanation: Explanation, lang: Language) -> str:
     verdict = "lawful" if explanation.lawful else "refused" if explanation.refused else "irregular"
-    lines = [f"{edition}: {event_text(explanation.event)}: {verdict}, {', '.join(explanation.articles) or 'no article'}"]
+    articles = ", ".join(explanation.articles) or say("no article", lang.value)
+    lines = [f"{edition}: {event_text(explanation.event)}: {say(verdict, lang.value)}, {articles}"]
     lines += [fill(s.row.says[lang.value], s.binding, lang.value) for s in explanation.steps if s.row.says]
     lines += [explanation.refused.text[lang.value]] if explanation.refused else []
-    lines += [f"  {o.row.article} ({o.row.key}): {o.sentence()}" for o in explanation.obstacles]
+    lines += [f"  {o.row.article} ({o.row.key}): {o.sentence(lang.value)}" for o in explanation.obstacles]
     return "\n".join(lines)
 
 

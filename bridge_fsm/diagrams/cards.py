@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from bridge_fsm.diagrams.labels import Labels
 from bridge_fsm.diagrams.style import AMBER, BLUSH, CARD, GLOW, GREY, INK, LINE, PALE, PALE_LINE, RED, WHITE, Style
-from bridge_fsm.diagrams.text import Line, cell, listed, table, widest, wrapped
+from bridge_fsm.diagrams.text import SEPARATOR, Line, cell, listed, table, widest, wrapped
 from bridge_fsm.diagrams.ways import Way
 from bridge_fsm.laws.definition import NOT_ENCODED, Machine, Row
 from bridge_fsm.laws.roles import Role
 
 FEW = 3  # a card with more rows has a column for what must hold
-NARROW, EVENT, DETAILS, LEAST = 190, 185, 250, 150  # widths in points
+NARROW, EVENT, DETAILS = 200, 190, 258  # widths in points
+LEAST, LEAST_NAMING = 170, 230  # of a card with a header, and of one that names its states there
 SMALL = 9.5
 CHIP = 66  # about what the box of a Law takes
 
@@ -29,7 +30,8 @@ class Cards:
         texts = [self._texts(row, wide) for row in way.rows]
         spaces = [widest(line for row in texts for line in row[column]) + 8 for column in range(len(texts[0]))]
         if header:
-            spaces[-1] = max(spaces[-1], LEAST - sum(spaces[:-1]))
+            least = (LEAST_NAMING if "\n" in header else LEAST) - CHIP * opens
+            spaces[-1] = max(spaces[-1], least - sum(spaces[:-1]))
         rows = [self._row(row, lines, spaces, opens) for row, lines in zip(way.rows, texts, strict=True)]
         if header:
             colour = PALE if self._is_pale(way) else RED if way.irregular else GREY
@@ -41,7 +43,8 @@ class Cards:
         )  # fmt: skip
 
     def _header(self, text: str, colour: str, space: int, columns: int) -> str:
-        lines = wrapped(text, space - 8, Line(size=SMALL, colour=colour, italic=True))
+        look = Line(size=SMALL, colour=colour, italic=True)
+        lines = [line for part in text.split("\n") for line in listed("", part.split(SEPARATOR), space - 8, look)]
         return cell(lines, {"COLSPAN": columns, "CELLPADDING": 4})
 
     def _is_pale(self, way: Way) -> bool:

@@ -7,13 +7,14 @@ stands on its arrow; in the card every row has a cell with the id `row-<number>`
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from bridge_fsm.diagrams.cards import Cards
 from bridge_fsm.diagrams.labels import Labels
 from bridge_fsm.diagrams.legend import legend, title
+from bridge_fsm.diagrams.statements import Html, attributes, edge, node, quoted
 from bridge_fsm.diagrams.style import AMBER, FILLS, FONT, GREY, INK, LINE, PALE, PALE_LINE, RED, WHITE, Style
-from bridge_fsm.diagrams.text import SEPARATOR, Line, centred, quoted, wrapped
+from bridge_fsm.diagrams.text import SEPARATOR, Line, centred, wrapped
 from bridge_fsm.diagrams.ways import Way, stays_everywhere, ways
 from bridge_fsm.laws.definition import Machine, State
 
@@ -27,14 +28,6 @@ def machine_dot(machine: Machine, language: str = "en", style: Style = DEFAULT) 
     return "\n".join(_Drawing(machine, Labels(language), style).lines()) + "\n"
 
 
-class _Html(str):
-    """A value that is an HTML-like label already."""
-
-    def bracketed(self) -> str:
-        """As an attribute's value; a label of nothing is an empty string."""
-        return f"<{self}>" if self else '""'
-
-
 class _Drawing:
     """Writes the statements of one diagram in a fixed order: states, then ways, each as the machine has them."""
 
@@ -46,8 +39,8 @@ class _Drawing:
         yield f"digraph {quoted(f'law-{self.machine.law}')} {{"
         yield from self.defaults()
         yield '  subgraph "cluster_machine" {'
-        frame = {"label": _Html(self.legend()), "labelloc": "b", "peripheries": "0", "margin": "6"}
-        yield f"    graph [{_attributes(frame)}];"
+        frame = {"label": Html(self.legend()), "labelloc": "b", "peripheries": "0", "margin": "6"}
+        yield f"    graph [{attributes(frame)}];"
         for statement in self.statements():
             yield f"    {statement}"
         yield "  }"
@@ -58,20 +51,20 @@ class _Drawing:
 
     def defaults(self) -> Iterator[str]:
         graph = {
-            "label": _Html(title(self.machine, self.labels, self.style)), "labelloc": "t", "rankdir": "TB",
+            "label": Html(title(self.machine, self.labels, self.style)), "labelloc": "t", "rankdir": "TB",
             "nodesep": "0.35", "ranksep": "0.38", "pad": "0.3", "bgcolor": WHITE, "fontname": FONT, "newrank": "true",
         }  # fmt: skip
-        yield f"  graph [{_attributes(graph)}];"
-        yield f"  node [{_attributes({'fontname': FONT, 'shape': 'plain'})}];"
-        yield f"  edge [{_attributes({'fontname': FONT, 'color': LINE, 'penwidth': '1.2', 'arrowsize': '0.8'})}];"
+        yield f"  graph [{attributes(graph)}];"
+        yield f"  node [{attributes({'fontname': FONT, 'shape': 'plain'})}];"
+        yield f"  edge [{attributes({'fontname': FONT, 'color': LINE, 'penwidth': '1.2', 'arrowsize': '0.8'})}];"
 
     def statements(self) -> Iterator[str]:
-        yield _node("entry", ENTRY)
+        yield node("entry", ENTRY)
         for state in self.machine.states.values():
-            yield _node(f"state-{state.name}", self.state(state))
+            yield node(f"state-{state.name}", self.state(state))
         for law in dict.fromkeys(way.becomes for way in ways(self.machine) if way.becomes):
-            yield _node(f"law-{law}", self.law(law))
-        yield _edge("entry", f"state-{self.machine.initial}", {"id": "entry-arrow"})
+            yield node(f"law-{law}", self.law(law))
+        yield edge("entry", f"state-{self.machine.initial}", {"id": "entry-arrow"})
         for way in ways(self.machine):
             yield from self.way(way)
         yield from self.shelf()
@@ -86,7 +79,7 @@ class _Drawing:
             "margin": "0.1,0.06", "fillcolor": WHITE if pale or state.final else FILLS[state.decider],
             "color": AMBER if here else PALE_LINE if pale else INK if state.frozen else LINE,
             "penwidth": "5" if here else "4" if state.frozen else "1.3", "peripheries": "2" if state.final else "1",
-            "URL": self.style.url("state", state.name), "tooltip": title, "label": _Html(label),
+            "URL": self.style.url("state", state.name), "tooltip": title, "label": Html(label),
         }  # fmt: skip
 
     def box(self, heading: str, below: str, pale: bool = False) -> str:
@@ -109,20 +102,20 @@ class _Drawing:
         label = self.box(f"{self.labels.drawing('law')} {law}", self.labels.drawing("becomes"))
         return {
             "id": f"law-{law}", "class": "law", "shape": "cds", "style": "filled", "fillcolor": WHITE, "color": LINE,
-            "margin": "0.2,0.1", "URL": self.style.url("law", law), "label": _Html(label),
+            "margin": "0.2,0.1", "URL": self.style.url("law", law), "label": Html(label),
         }  # fmt: skip
 
     def way(self, way: Way) -> Iterator[str]:
         name, card = f"way-{way.number}", self.cards.card(way, self._header(way))
-        yield _node(name, {"id": name, "class": self._way_class(way), "label": _Html(card)})
+        yield node(name, {"id": name, "class": self._way_class(way), "label": Html(card)})
         if way.stays:
             yield from self._loop(way, name)
             return
         goal = f"law-{way.becomes}" if way.becomes else f"state-{way.dest}"
         for source in way.sources:
             stroke = {"id": f"{name}-from-{source}", "arrowhead": "none", **self._stroke(way, source)}
-            yield _edge(f"state-{source}", name, stroke)
-        yield _edge(name, goal, {"id": f"{name}-to-{way.dest or f'law-{way.becomes}'}", **self._stroke(way)})
+            yield edge(f"state-{source}", name, stroke)
+        yield edge(name, goal, {"id": f"{name}-to-{way.dest or f'law-{way.becomes}'}", **self._stroke(way)})
 
     def _loop(self, way: Way, name: str) -> Iterator[str]:
         """A way that stays hangs beside its state, what is lawful on the left, on an arrow that leads back.
@@ -131,10 +124,10 @@ class _Drawing:
         """
         state = f"state-{way.sources[-1]}"
         if len(way.sources) > 1:
-            yield _edge(state, name, {"style": "invis"})
+            yield edge(state, name, {"style": "invis"})
             return
         stroke = {"id": f"{name}-from-{way.sources[0]}", **self._stroke(way)}
-        yield _edge(state, name, {**stroke, "dir": "back"}) if way.irregular else _edge(name, state, stroke)
+        yield edge(state, name, {**stroke, "dir": "back"}) if way.irregular else edge(name, state, stroke)
         yield f"{{ rank=same; {quoted(state)}; {quoted(name)}; }}"
 
     def shelf(self) -> Iterator[str]:
@@ -152,7 +145,7 @@ class _Drawing:
         if stays_everywhere(way, self.machine):
             return f"{kind}; {self.labels.drawing('stays_in_all')}"
         titles = [self.machine.states[name].title[self.labels.language] for name in way.sources]
-        return f"{kind}; {self.labels.drawing('stays_in')} {SEPARATOR.join(titles)}"
+        return f"{kind}; {self.labels.drawing('stays_in')}\n{SEPARATOR.join(titles)}"
 
     def _way_class(self, way: Way) -> str:
         return " ".join(["way", *(["irregular"] if way.irregular else []), *(f"row-{row.number}" for row in way.rows)])
@@ -169,21 +162,3 @@ class _Drawing:
             "tooltip": "; ".join(row.article for row in way.rows), "style": "dashed" if way.irregular else "solid",
             "penwidth": "3.2" if strong else "1.2",
         }  # fmt: skip
-
-
-def _node(name: str, attributes: Mapping[str, str]) -> str:
-    return f"{quoted(name)} [{_attributes(attributes)}];"
-
-
-def _edge(tail: str, head: str, attributes: Mapping[str, str]) -> str:
-    return f"{quoted(tail)} -> {quoted(head)} [{_attributes(attributes)}];"
-
-
-def _attributes(values: Mapping[str, str]) -> str:
-    """The attributes in the order given; an address that is empty is left out."""
-    kept = {key: value for key, value in values.items() if value or key == "label"}
-    return ", ".join(f"{key}={_value(value)}" for key, value in kept.items())
-
-
-def _value(value: str) -> str:
-    return value.bracketed() if isinstance(value, _Html) else quoted(value)

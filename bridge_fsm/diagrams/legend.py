@@ -8,7 +8,8 @@ from pathlib import Path
 
 from bridge_fsm.diagrams.labels import Labels
 from bridge_fsm.diagrams.style import AMBER, FILLS, GREY, INK, LINE, RED, WHITE, Style
-from bridge_fsm.diagrams.text import Line, cell, centred, table, width
+from bridge_fsm.diagrams.text import Line, cell, centred, table
+from bridge_fsm.diagrams.widths import width
 from bridge_fsm.laws.definition import NOT_ENCODED, Machine
 
 GAP = 4

@@ -12,67 +12,11 @@ from html import escape
 from math import ceil, floor
 
 from bridge_fsm.diagrams.style import INK
+from bridge_fsm.diagrams.widths import width
 
-_BY_WIDTH = {
-    191: "'",
-    222: "ijl",
-    260: "|",
-    278: " !,./:;I[\\]ft",
-    333: "()-`r·",
-    334: "{}",
-    355: '"',
-    365: "г",
-    389: "*",
-    438: "к",
-    458: "зт",
-    469: "^",
-    500: "Jcksvxyzсух",
-    510: "э",
-    521: "чь",
-    531: "в",
-    542: "Гпя",
-    552: "н",
-    556: "#$0123456789?L_abdeghnopquаеорё–«»",
-    559: "ий",
-    573: "бц",
-    583: "Кдл",
-    584: "+<=>~",
-    604: "З●○",
-    611: "FTZТ",
-    625: "ъ",
-    635: "У",
-    656: "БЛЬ",
-    667: "&ABEKPSVXYАВЕРХЧЁ",
-    669: "ж",
-    677: "Д",
-    688: "м",
-    713: "∞",
-    719: "ИЙПЭы",
-    722: "CDHNRUwНСЯ",
-    740: "Ц",
-    750: "ю",
-    760: "Ф",
-    778: "GOQО",
-    792: "Ъ",
-    802: "ш",
-    823: "фщ",
-    833: "MmМ",
-    885: "Ы",
-    889: "%",
-    917: "Ш",
-    923: "Ж",
-    938: "Щ",
-    944: "W",
-    1000: "—→",
-    1010: "Ю",
-    1015: "@",
-}
-_WIDTHS = {letter: width for width, letters in _BY_WIDTH.items() for letter in letters}
 Attributes = Mapping[str, str | int]
 NONE: Attributes = {}
 SEPARATOR = " · "
-END = 8  # points that the separator at the end of a line may take
-_OTHER, _BOLD = 1000, 1.09  # a letter that is not in the table; what bold type takes more
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +32,7 @@ class Line:
     @property
     def width(self) -> float:
         """Its width in points."""
-        return width(self.text, self.size, self.bold)
+        return width(self.text, self.size, self.bold, self.italic)
 
     @property
     def html(self) -> str:
@@ -101,22 +45,12 @@ class Line:
 
 def html(text: str) -> str:
     """Text for an HTML-like label or one of its attributes."""
-    return escape(_printable(text), quote=True)
+    return escape(printable(text), quote=True)
 
 
-def quoted(text: str) -> str:
-    """Text as a quoted string of DOT, with no meaning left in backslashes."""
-    return '"' + _printable(text).replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
     """The text without the characters that XML does not know."""
     return "".join(letter for letter in text.replace("\n", " ") if letter >= " ")
-
-
-def width(text: str, size: float, bold: bool = False) -> float:
-    """The width of a text in points."""
-    return sum(_WIDTHS.get(letter, _OTHER) for letter in text) * size / 1000 * (_BOLD if bold else 1)
 
 
 def wrapped(text: str, limit: float, pattern: Line) -> list[Line]:
@@ -126,16 +60,18 @@ def wrapped(text: str, limit: float, pattern: Line) -> list[Line]:
 
 def listed(prefix: str, items: Sequence[str], limit: float, pattern: Line) -> list[Line]:
     """The items in lines, broken between items where they fit and else between words."""
-    lines = _packed([f"{prefix} {items[0]}", *items[1:]], SEPARATOR, limit, pattern)
-    ended = [line + SEPARATOR.rstrip() for line in lines[:-1]] + lines[-1:]
-    return [part for line in ended for part in wrapped(line, limit + END, pattern)]
+    lines = _packed([f"{prefix} {items[0]}".strip(), *items[1:]], SEPARATOR, limit, pattern)
+    parts = [wrapped(line, limit, pattern) for line in lines]
+    for part in parts[:-1]:
+        part[-1] = replace(part[-1], text=part[-1].text + SEPARATOR.rstrip())
+    return [line for part in parts for line in part]
 
 
 def _packed(parts: Sequence[str], separator: str, limit: float, pattern: Line) -> list[str]:
     lines: list[str] = []
     for part in parts:
         longer = f"{lines[-1]}{separator}{part}" if lines else part
-        if lines and width(longer, pattern.size, pattern.bold) <= limit:
+        if lines and width(longer, pattern.size, pattern.bold, pattern.italic) <= limit:
             lines[-1] = longer
         else:
             lines.append(part)

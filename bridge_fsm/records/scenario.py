@@ -10,9 +10,9 @@ from bridge_fsm.laws.shapes import check_shape
 from bridge_fsm.records.scenario_checks import read_checks, read_comparison
 from bridge_fsm.records.scenario_events import check_cards, missing_cards, read_events
 from bridge_fsm.records.scenario_export import scenario_text
+from bridge_fsm.records.scenario_setting import board_of, read_setting
 from bridge_fsm.records.scenario_shapes import ScenarioShape
 from bridge_fsm.records.scenario_source import Source, shown, unreadable
-from bridge_fsm.records.scenario_start import board_of, check_penalty_cards, read_setting
 from bridge_fsm.records.scenario_types import Obligation, Scenario, ScenarioEvent, StartRevoke
 from bridge_fsm.yaml_files import parse_yaml, read_text
 
@@ -53,7 +53,6 @@ def _scenario(source: Source) -> Scenario:
     compare = read_comparison(source) if "compare" in data else None
     events = _events(source)
     setting, obligations = read_setting(source, missing_cards(events or ()))
-    check_penalty_cards(source, setting)
     check_cards(source, setting, events or ())
     checks = read_checks(source, editions, None if events is None else len(events))
     _check_inferred(source, max((len(each) for each in checks.values()), default=0))
@@ -97,8 +96,9 @@ def _check_editions(source: Source, names: list[Any]) -> None:
         source.fault("edition: is empty; expected at least one", ("edition",))
     for index, name in enumerate(names):
         if not isinstance(name, str) or not name.strip():
-            quoted = name if isinstance(name, int) else "2017"
-            source.fault(f'edition: found {shown(name)}; expected its name in quotes, as "{quoted}"', ("edition", index))
+            example = name if isinstance(name, int) else "2017"
+            message = f'edition: found {shown(name)}; expected its name in quotes, as "{example}"'
+            source.fault(message, ("edition", index))
         elif name in names[:index]:
             source.fault(f"edition: {name!r} stands twice", ("edition", index))
 

@@ -30,7 +30,8 @@ def read_events(source: Source) -> tuple[ScenarioEvent, ...] | None:
     elif isinstance(given, list):
         events = _from_list(source, given)
     else:
-        source.fault(f"events: found {shown(given)}; expected a list, or a block with one event on each line", ("events",))
+        message = f"events: found {shown(given)}; expected a list, or a block with one event on each line"
+        source.fault(message, ("events",))
     return tuple(events) if len(source.faults) == before else None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
@@ -73,6 +74,7 @@ class Source:
 
 def _plain(message: str) -> str:
     """The message of a shape without the words that pydantic begins with."""
+    message = re.sub(r"expected Input should be (?=greater|less)", "expected a number ", message)
     return message.replace("expected Input should be ", "expected ")
 
 

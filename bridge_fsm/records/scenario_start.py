@@ -1,15 +1,12 @@
-"""Reading how a scenario begins: board, dealer, vulnerability, deal, and what stands in place of an auction."""
+"""Reading what stands in place of the auction in a scenario: contract, tricks, penalty cards, obligations, revokes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 
-from bridge_fsm.boards import Vulnerability, dealer_of_board, parse_vulnerability, vulnerability_of_board
 from bridge_fsm.calls import parse_call
-from bridge_fsm.cards import card_text, holds, parse_card
+from bridge_fsm.cards import parse_card
 from bridge_fsm.contracts import Contract, parse_contract
-from bridge_fsm.deals import Deal, parse_deal
 from bridge_fsm.errors import InputError
 from bridge_fsm.event_text import parse_event
 from bridge_fsm.events import Word
@@ -18,29 +15,18 @@ from bridge_fsm.records.scenario_shapes import ObligationShape, PenaltyCardsShap
 from bridge_fsm.records.scenario_source import Source
 from bridge_fsm.records.scenario_types import Obligation, StartRevoke
 from bridge_fsm.seats import Seat, parse_seat, side_of
-from bridge_fsm.setting import Setting, Start
+from bridge_fsm.setting import Start
 
 _IN_PLAY = ("declarer", "tricks", "leader", "trick", "penalty_cards", "revokes")
 _MOST_TRICKS = 13
-_LONGEST_HAND = 13
 
 
-def read_setting(source: Source, missing: frozenset[int]) -> tuple[Setting, Mapping[Seat, Obligation]]:
-    """The setting of a scenario and what the players owe; faults are noted.
-
-    `missing` are the cards that an event restores or finds: hands may then differ in length.
-    """
+def read_start(source: Source) -> tuple[Start | None, Mapping[Seat, Obligation]]:
+    """The start of the file, None without a contract, and what the players owe; faults are noted."""
     shape = _start_shape(source) if "start" in source.data else None
-    obligations = _obligations(source, shape.obligations) if shape is not None else {}
-    setting = Setting(
-        dealer=_dealer(source),
-        vulnerable=_vulnerable(source),
-        deal=_text(source, parse_deal, "deal") or Deal(),
-        must_pass={seat: owed.must_pass for seat, owed in obligations.items() if owed.must_pass},
-        start=_start(source, shape) if shape is not None else None,
-    )
-    _check(source, setting, missing)
-    return setting, obligations
+    if shape is None:
+        return None, {}
+    return _start(source, shape), _obligations(source, shape.obligations)
 
 
 def _start_shape(source: Source) -> StartShape | None:
@@ -50,45 +36,6 @@ def _start_shape(source: Source) -> StartShape | None:
         return source.shape(StartShape, given, path)
     good = {key: value for key, value in given.items() if source.shape(StartShape, {key: value}, path) is not None}
     return StartShape.model_validate(good)
-
-
-def board_of(source: Source) -> int | None:
-    """The number of the board, if it is given and can be one."""
-    board = source.data.get("board")
-    return board if isinstance(board, int) and not isinstance(board, bool) and board >= 1 else None
-
-
-def _text(source: Source, reader: Callable[[str], Any], *path: str) -> Any:
-    """What a reader makes of the text under a top-level key; None when there is none."""
-    text = source.text_at(path[0])
-    return None if text is None else source.read(reader, text, path)
-
-
-def _dealer(source: Source) -> Seat:
-    board, given = board_of(source), _text(source, parse_seat, "dealer")
-    if board is None or given is None:
-        return given if given is not None else dealer_of_board(board or 1)
-    if given != dealer_of_board(board):
-        source.fault(f"dealer: board {board} has the dealer {dealer_of_board(board).name}; leave one out", ("dealer",))
-    return dealer_of_board(board)
-
-
-def _vulnerable(source: Source) -> Vulnerability | None:
-    board, given = board_of(source), _text(source, parse_vulnerability, "vulnerable")
-    if board is None:
-        return given  # type: ignore[no-any-return]
-    if given is not None and given != vulnerability_of_board(board):
-        source.fault(f"vulnerable: board {board} has another vulnerability; leave one out", ("vulnerable",))
-    return vulnerability_of_board(board)
-
-
-def _check(source: Source, setting: Setting, missing: frozenset[int]) -> None:
-    """Note what cannot be so: a card twice, hands of different or too great length, tricks that do not add up."""
-    for fault in setting.faults(missing):
-        source.fault(fault.message, ("start",) if fault.message.startswith("start") else ("deal",))
-    lengths = [hand.bit_count() for hand in setting.deal.hands if hand is not None]
-    if not missing and max(lengths, default=0) > _LONGEST_HAND:
-        source.fault(f"a hand has {max(lengths)} cards; expected at most {_LONGEST_HAND}", ("deal",))
 
 
 def _start(source: Source, shape: StartShape) -> Start | None:
@@ -172,16 +119,6 @@ def _penalty_cards(
         elif seat is not None:
             found[seat] = cards
     return found
-
-
-def check_penalty_cards(source: Source, setting: Setting) -> None:
-    """Note the penalty cards that the deal does not give to their owner."""
-    for seat, kinds in setting.start.penalty_cards.items() if setting.start else ():
-        hand = setting.deal.hands[seat]
-        for card in (card for cards in kinds.values() for card in cards):
-            if hand is not None and not holds(hand, card):
-                place = ("start", "penalty_cards", seat.name)
-                source.fault(f"start: the deal does not give the penalty card {card_text(card)} to {seat.name}", place)
 
 
 def _each(source: Source, reader: Callable[[str], int], words: Iterable[str], path: tuple[str, ...]) -> tuple[int, ...]:

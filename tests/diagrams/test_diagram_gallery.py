@@ -13,8 +13,10 @@ from bridge_fsm.laws.editions import EDITIONS, Edition, load_edition
 FOLDER = Path(__file__).parent.parent.parent / "diagrams"
 LOADED = [load_edition(name) for name in EDITIONS]
 TEXTS = gallery_texts(LOADED)
+in_repository = pytest.mark.skipif(not FOLDER.is_dir(), reason="a source package has no pictures")
 
 
+@in_repository
 @pytest.mark.parametrize("name", TEXTS)
 def test_the_repository_has_this_text(name: str) -> None:
     """Should be as it stands in the repository; else run `python -m bridge_fsm.diagrams` and look at the pictures."""
@@ -23,6 +25,7 @@ def test_the_repository_has_this_text(name: str) -> None:
     assert path.read_text(encoding="utf-8") == TEXTS[name], f"{name} is stale: run `python -m bridge_fsm.diagrams`"
 
 
+@in_repository
 def test_the_repository_has_every_picture_and_no_other() -> None:
     """Should have an SVG beside each DOT text, and nothing that is no longer drawn."""
     expected = set(TEXTS) | {name.replace(".dot", ".svg") for name in TEXTS if name.endswith(".dot")}

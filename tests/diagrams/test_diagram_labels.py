@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bridge_fsm.diagrams.labels import Labels, label_groups
-from bridge_fsm.diagrams.text import Line, html, listed, quoted, width, wrapped
+from bridge_fsm.diagrams.statements import quoted
+from bridge_fsm.diagrams.text import Line, html, listed, wrapped
+from bridge_fsm.diagrams.widths import width
 from bridge_fsm.events import Word
 from bridge_fsm.laws.act import Notice
 from bridge_fsm.laws.editions import EDITIONS, load_edition
