@@ -28,8 +28,8 @@ lint: $(STAMP)   ## ruff and mypy --strict
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-deep: $(STAMP)   ## long explorations and fuzzing
-	$(BIN)/python -m pytest -n 2 -m deep
+deep: $(STAMP)   ## the properties at random and at length
+	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -n 2
 
 bench: $(STAMP)  ## the figures of docs/performance.md
 	$(BIN)/python -m pip install --quiet '.[bench]'

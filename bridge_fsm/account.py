@@ -8,6 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from bridge_fsm.answer_options import option_entry
 from bridge_fsm.answer_score import result_of, score_of
 from bridge_fsm.boards import vulnerability_text
 from bridge_fsm.cards import SUIT_SYMBOLS
@@ -19,7 +20,6 @@ from bridge_fsm.laws.act import Status
 from bridge_fsm.laws.sentences import call_name, card_name, seat_name
 from bridge_fsm.messages import say
 from bridge_fsm.options import Option, options
-from bridge_fsm.answer_options import option_entry
 from bridge_fsm.position import Phase
 
 RED_SUITS = "♦♥"
@@ -82,9 +82,14 @@ def _auction(director: Director, language: str) -> list[RenderableType]:
     table = Table(*(seat_name(seat, language) for seat in order), title=say("auction", language), title_justify="left")
     for row in auction_rows(director.auction, order, language):
         table.add_row(*row)
-    marks = {status: mark for status, mark in SHOWN_STATUS.items() if mark and any(m.status == status for m in director.auction)}
+    marks = {
+        status: mark
+        for status, mark in SHOWN_STATUS.items()
+        if mark and any(m.status == status for m in director.auction)
+    }
     legend = [f"{mark} {say(status.name, language)}" for status, mark in marks.items()]
-    return [Text(""), table] + ([Text("  ".join(legend), style="dim")] if legend else [])
+    shown: list[RenderableType] = [Text(""), table]
+    return [*shown, Text("  ".join(legend), style="dim")] if legend else shown
 
 
 def auction_rows(auction: tuple[CallMade, ...], order: tuple[int, ...], language: str) -> list[list[Text]]:
@@ -93,9 +98,7 @@ def auction_rows(auction: tuple[CallMade, ...], order: tuple[int, ...], language
     column = len(order)
     for made in auction:
         place = order.index(made.seat)
-        if place < column or not rows:
-            rows.append([Text("") for _ in order])
-        elif column == place and rows[-1][place].plain:
+        if place < column or not rows or (column == place and rows[-1][place].plain):
             rows.append([Text("") for _ in order])
         rows[-1][place] = _suited(call_name(made.call, language) + SHOWN_STATUS[made.status])
         column = place + 1
@@ -131,7 +134,9 @@ def _rulings(director: Director, language: str) -> list[RenderableType]:
         line = event_text(heard.event)
         for ruling in by_event.get(number, []):
             doubt = f" ({say('not certain', language)})" if not ruling.certain else ""
-            table.add_row(str(number), Text(line), Text(ruling.article, style="bold"), _suited(ruling.text(language) + doubt))
+            table.add_row(
+                str(number), Text(line), Text(ruling.article, style="bold"), _suited(ruling.text(language) + doubt)
+            )
             line = ""
         if heard.refused is not None:
             reason = f"{say('refused', language)}: {heard.refused.text[language]}"

@@ -76,6 +76,7 @@ class Heard:
     position: Position
     auction: tuple[CallMade, ...]
     cards: tuple[tuple[int, int], ...]  # seat and card of every card played, in order
+    firm: bool  # nothing before it rests on a Law that is not written yet
 
 
 @dataclass(slots=True)
@@ -138,7 +139,8 @@ class Director:
         refused = self._refusal(event, outcome, t)
         if refused is not None:
             t, steps, marks = self.position, [], _Marks(self.auction, self.cards)
-        self.history.append(Heard(event, tuple(steps), refused, t, tuple(marks.auction), tuple(marks.cards)))
+        firm = self._is_firm()
+        self.history.append(Heard(event, tuple(steps), refused, t, tuple(marks.auction), tuple(marks.cards), firm))
         return tuple(self._rulings_of(len(self.history)))
 
     def undo(self) -> Event:
@@ -156,9 +158,22 @@ class Director:
 
         Once an event was taken as accepted because its Law is not written yet, nothing that follows is certain.
         """
-        firm = not self.setting.has_unfollowed_start and not any(step.row.unsure == NOT_ENCODED for heard in self.history[: number - 1] for step in heard.steps)
-        spoken = [step for step in self.history[number - 1].steps if step.row.says is not None]
-        return [Ruling(number, step, firm and step.row.unsure is None) for step in spoken]
+        firm = not self.setting.has_unfollowed_start and not any(
+            step.row.unsure == NOT_ENCODED for heard in self.history[: number - 1] for step in heard.steps
+        )
+        heard = self.history[number - 1]
+        return [
+            Ruling(number, step, heard.firm and step.row.unsure is None)
+            for step in heard.steps
+            if step.row.says is not None
+        ]
+
+    def _is_firm(self) -> bool:
+        """Tell whether nothing up to now rests on a Law that is not written yet."""
+        if not self.history:
+            return not self.setting.has_unfollowed_start
+        last = self.history[-1]
+        return last.firm and not any(step.row.unsure == NOT_ENCODED for step in last.steps)
 
     def rehearse(self, act: Act, position: Position | None = None) -> tuple[int, Position, list[Step]]:
         """Hear an act on a copy: what would become of it, the position then, and the rows it would take."""
@@ -218,11 +233,12 @@ class _Marks:
 
     def take(self, act: Act) -> None:
         """Note the marks of one hearing."""
-        for i in range(act.marks):
-            if act.mark_call[i] > CARD_HELD:
-                self.cards.append((act.mark_by[i], act.mark_call[i] - CARD_HELD))
+        for i in range(0, 3 * act.marks, 3):
+            by, call, status = act.mark[i : i + 3]
+            if call > CARD_HELD:
+                self.cards.append((by, call - CARD_HELD))
             else:
-                self.note(act.mark_by[i], act.mark_call[i], Status(act.mark_status[i]))
+                self.note(by, call, Status(status))
         act.marks = 0
 
     def hold(self, by: int, call: int) -> None:

@@ -12,7 +12,7 @@ from bridge_fsm.cards import CARDS, cards_in, holds, suit_of
 from bridge_fsm.events import Actor, Word
 from bridge_fsm.laws.act import Act, Manner, What, pack_meaning
 from bridge_fsm.meanings import natural_meaning
-from bridge_fsm.position import Position
+from bridge_fsm.position import Phase, Position
 from bridge_fsm.seats import lho, rho
 
 Domain = Callable[[Position, int], Iterator[Act]]
@@ -31,8 +31,8 @@ def _calls(t: Position, by: int) -> Iterator[Act]:
 
 
 def _cards(t: Position, by: int) -> Iterator[Act]:
-    """Each card of a known hand, or one card that stands for all of an unknown one; face down first."""
-    for manner in (Manner.face_down, Manner.plain):
+    """Each card of a known hand, or one that stands for all of an unknown one; before the play face down first."""
+    for manner in (Manner.plain,) if t.phase >= Phase.play else (Manner.face_down, Manner.plain):
         for card in hand_of(t, by):
             yield Act(word=Word.play, by=by, card=card, manner=manner)
 

@@ -127,9 +127,9 @@ def _branches(
 def _about(act: Act, heard: Act) -> tuple[int, int] | None:
     """The first call that an acceptance accepts or a refusal cancels."""
     wanted = {Word.accept: Status.accepted, Word.decline: Status.cancelled}.get(Word(act.word))
-    for i in range(heard.marks):
-        if heard.mark_status[i] == wanted:
-            return heard.mark_by[i], heard.mark_call[i]
+    for i in range(0, 3 * heard.marks, 3):
+        if heard.mark[i + 2] == wanted:
+            return heard.mark[i], heard.mark[i + 1]
     return None
 
 

@@ -10,6 +10,7 @@ that arise from an irregularity; `reviews` at the end of play; `cards`; `claim`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from enum import IntEnum
 from typing import Any
@@ -115,12 +116,7 @@ class Position:
 
     def copy(self) -> Position:
         """An independent copy."""
-        other = Position.__new__(Position)
-        for name in NUMBER_FIELDS:
-            setattr(other, name, getattr(self, name))
-        for name in ROW_FIELDS:
-            setattr(other, name, getattr(self, name)[:])
-        return other
+        return _copied(self)
 
     def faults(self) -> list[str]:
         """The fields whose values lie outside their declared ranges (none, unless the program is wrong)."""
@@ -135,6 +131,20 @@ class Position:
 FIELDS = fields(Position)
 ROW_FIELDS = tuple(declared.name for declared in FIELDS if declared.metadata["count"])
 NUMBER_FIELDS = tuple(declared.name for declared in FIELDS if not declared.metadata["count"])
+
+
+def _copier() -> Callable[[Position], Position]:
+    """Write the copying out field by field; the live table copies before every event."""
+    lines = [f"    other.{name} = position.{name}" for name in NUMBER_FIELDS]
+    lines += [f"    other.{name} = position.{name}[:]" for name in ROW_FIELDS]
+    source = "\n".join(("def copied(position):", "    other = new(kind)", *lines, "    return other"))
+    names: dict[str, Any] = {"new": Position.__new__, "kind": Position}
+    exec(source, names)
+    copied: Callable[[Position], Position] = names["copied"]
+    return copied
+
+
+_copied = _copier()
 
 
 class Limit(IntEnum):

@@ -10,7 +10,7 @@ from bridge_fsm.boards import is_vulnerable
 from bridge_fsm.contracts import Contract
 from bridge_fsm.deals import Deal
 from bridge_fsm.director import Director, Heard, Step
-from bridge_fsm.errors import Fault, InputError
+from bridge_fsm.errors import InputError
 from bridge_fsm.event_text import event_text
 from bridge_fsm.laws.editions import Edition
 from bridge_fsm.laws.sentences import fill

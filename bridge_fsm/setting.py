@@ -37,6 +37,8 @@ class Setting:
     vulnerable: int | None = None
     deal: Deal = field(default_factory=Deal)
     must_pass: dict[Seat, int] = field(default_factory=dict)
+    must_repeat: dict[Seat, int] = field(default_factory=dict)  # a call number
+    banned: dict[Seat, tuple[int, ...]] = field(default_factory=dict)  # call numbers; no machine follows them yet
     start: Start | None = None
 
     def faults(self, missing: frozenset[int] = frozenset()) -> list[Fault]:
@@ -48,8 +50,8 @@ class Setting:
 
     @property
     def has_unfollowed_start(self) -> bool:
-        """Tell whether the start has what no machine follows yet: penalty cards or revokes (Laws 50, 61)."""
-        return self.start is not None and bool(self.start.penalty_cards or self.start.revokes)
+        """Tell whether the start has what no machine follows yet: penalty cards, revokes, banned calls."""
+        return bool(self.banned) or (self.start is not None and bool(self.start.penalty_cards or self.start.revokes))
 
     @property
     def hand_length(self) -> int | None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 from hypothesis import strategies as st
 
 from bridge_fsm.calls import LAST_CALL, PASS
-from bridge_fsm.cards import CARDS, SUITS
+from bridge_fsm.cards import CARDS, SUITS, card_set
+from bridge_fsm.deals import Deal
 from bridge_fsm.errors import InputError
 from bridge_fsm.event_findings import finding_forms, finding_of
 from bridge_fsm.event_kinds import ALL, plain_text
@@ -15,6 +17,9 @@ from bridge_fsm.event_parts import event_of
 from bridge_fsm.event_words import FORMS, KEYED_KINDS, MEANING, TOGETHER, Form
 from bridge_fsm.events import Actor, Event, Finding, FindingWord
 from bridge_fsm.meanings import NOTHING_SAID, Meaning
+from bridge_fsm.position import Position
+from bridge_fsm.seats import SEATS
+from bridge_fsm.setting import Setting
 
 
 def _is_plain(text: str) -> bool:
@@ -119,3 +124,34 @@ def events(draw: st.DrawFn) -> Event:
     at_once = tuple(form for form in FORMS if form.word in TOGETHER)
     second = draw(acts(at_once)) if draw(st.booleans()) else None
     return draw(acts(FORMS, second, draw(one_line())))
+
+
+@st.composite
+def deals(draw: st.DrawFn) -> Deal:
+    """A full deal: thirteen cards to each hand."""
+    cards = draw(st.permutations(CARDS))
+    north, east, south, west = (card_set(cards[first : first + 13]) for first in range(0, 52, 13))
+    return Deal((north, east, south, west))
+
+
+@st.composite
+def settings_of_boards(draw: st.DrawFn) -> Setting:
+    """How a board begins: any dealer, any vulnerability or none told, hands known, partly known or unknown."""
+    hands = list(draw(deals()).hands)
+    for seat in draw(st.sets(st.integers(0, 3))):
+        hands[seat] = None
+    dealer = draw(st.sampled_from(SEATS))
+    vulnerable = draw(st.one_of(st.none(), st.integers(0, 3)))
+    return Setting(dealer=dealer, vulnerable=vulnerable, deal=Deal((hands[0], hands[1], hands[2], hands[3])))
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Position:
+    """Any values within the declared ranges; hardly ever a position that can come about."""
+    position = Position()
+    for declared in fields(Position):
+        values = st.integers(0, declared.metadata["high"])
+        count = declared.metadata["count"]
+        value = draw(st.lists(values, min_size=count, max_size=count)) if count else draw(values)
+        setattr(position, declared.name, value)
+    return position

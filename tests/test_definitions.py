@@ -50,7 +50,11 @@ def test_good_draft_loads(tmp_path: Path) -> None:
 @pytest.mark.parametrize("file", BAD, ids=[file.stem for file in BAD])
 def test_broken_definition_is_named(file: Path, tmp_path: Path) -> None:
     """Should name the file and, in the words the file expects, the row and key."""
-    expected = [line.removeprefix("# expects: ") for line in file.read_text(encoding="utf-8").splitlines() if line.startswith("# expects: ")]
+    expected = [
+        line.removeprefix("# expects: ")
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if line.startswith("# expects: ")
+    ]
     with pytest.raises(InputError) as caught:
         load_edition(str(draft(tmp_path, file)))
     assert expected
@@ -71,7 +75,7 @@ def test_equal_file_is_to_be_deleted(tmp_path: Path) -> None:
     [
         ('edition: d\ntitle: {en: D, ru: Д}\nbased_on: "2018"\n', "based_on: edition '.*2018' is not known"),
         ('edition: d\ntitle: {en: D}\nbased_on: "2017"\n', "title: the translation 'ru' is missing"),
-        ('edition: d\ntitle: {en: D, ru: Д}\nbased_on: .\n', "leads back to this edition"),
+        ("edition: d\ntitle: {en: D, ru: Д}\nbased_on: .\n", "leads back to this edition"),
         ('edition: d\ntitle: {en: D, ru: Д}\nbased_on: "2017"\ndrops: [law_99]\n', "'law_99' is no machine"),
         ('edition: d\ntitle: {en: D, ru: Д}\nbased_on: "2017"\ncolour: red\n', "colour: this key is not known here"),
         (

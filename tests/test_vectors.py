@@ -42,7 +42,13 @@ def scenario_of(vector: dict[str, Any], names: str, edition: str) -> Scenario:
     for after in sorted(findings, reverse=True):
         events.insert(after, findings[after])
     checks = next(checks for group, checks in vector["checks"].items() if str(group) == names)
-    data = {"id": vector["id"], "edition": edition, "dealer": vector.get("dealer", "N"), "events": events, "checks": checks}
+    data = {
+        "id": vector["id"],
+        "edition": edition,
+        "dealer": vector.get("dealer", "N"),
+        "events": events,
+        "checks": checks,
+    }
     return parse_scenario("\n".join(f"{key}: {flow(value)}" for key, value in data.items()), vector["id"])
 
 

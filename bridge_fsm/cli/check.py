@@ -93,9 +93,7 @@ class _TextReport:
         for fault in faults:
             self.console.print(str(fault), soft_wrap=True, markup=False)
         counts = [str(statuses[status] or "") for status in STATUSES]
-        self.table.add_row(
-            path.name, str(statuses.total()), *counts, str(scores[True] or ""), str(scores[False] or "")
-        )
+        self.table.add_row(path.name, str(statuses.total()), *counts, str(scores[True] or ""), str(scores[False] or ""))
         self.files += 1
         return bool(statuses[IRREGULAR] or statuses[UNREADABLE])
 
@@ -128,6 +126,10 @@ def board_entry(path: Path, played: Replay) -> dict[str, Any]:
 def _loose_entry(path: Path, fault: Fault) -> dict[str, Any]:
     """What in a file belongs to no board."""
     finding = {"article": None, "line": fault.line, "event": None, "text": fault.message}
-    return {"file": str(path), "line": fault.line, "board": None, "status": UNREADABLE, "findings": [finding]} | dict.fromkeys(
-        ("contract", "declarer", "result", "score", "recorded_score", "score_agrees")
-    )
+    return {
+        "file": str(path),
+        "line": fault.line,
+        "board": None,
+        "status": UNREADABLE,
+        "findings": [finding],
+    } | dict.fromkeys(("contract", "declarer", "result", "score", "recorded_score", "score_agrees"))

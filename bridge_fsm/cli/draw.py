@@ -33,10 +33,16 @@ def draw(
     lang: Lang = Language.en,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", help="File, or with --all a folder. [default: standard output]", show_default=False),
+        typer.Option(
+            "--output", "-o", help="File, or with --all a folder. [default: standard output]", show_default=False
+        ),
     ] = None,
-    form: Annotated[Format | None, typer.Option("--format", "-f", help="[default: by the file's name, else svg]")] = None,
-    every: Annotated[bool, typer.Option("--all", help="Every machine of the four editions, in both languages.")] = False,
+    form: Annotated[
+        Format | None, typer.Option("--format", "-f", help="[default: by the file's name, else svg]")
+    ] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="Every machine of the four editions, in both languages.")
+    ] = False,
 ) -> None:
     """Draw a machine: states by who decides, arrows with article and conditions, irregular ways told apart."""
     if every:

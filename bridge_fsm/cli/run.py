@@ -14,7 +14,7 @@ from bridge_fsm.account import account
 from bridge_fsm.answer import answer
 from bridge_fsm.checks import CheckResult, evaluate
 from bridge_fsm.cli.arguments import DEFAULT_EDITION, EditionName, Files, Json, Lang, Language, is_scenario
-from bridge_fsm.comparison import compare
+from bridge_fsm.comparison import Comparison, compare
 from bridge_fsm.director import Director
 from bridge_fsm.errors import Fault, InputError
 from bridge_fsm.laws.editions import load_edition
@@ -32,7 +32,9 @@ def run(
     lang: Lang = Language.en,
     as_json: Json = False,
     last: Annotated[bool, typer.Option("--last", help="With --json: only the final answer.")] = False,
-    check: Annotated[bool, typer.Option("--check", help="Compare the checks of each scenario; 1 if one fails.")] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Compare the checks of each scenario; 1 if one fails.")
+    ] = False,
 ) -> None:
     """Play scenarios or PBN and LIN records through the machines and print every ruling with its article.
 
@@ -65,11 +67,11 @@ class _Runner:
         if not self.as_json:
             console.rule(f"{scenario.id}: {scenario.title}" if scenario.title else scenario.id)
         editions = (edition,) if edition else scenario.editions
-        return any([self._under(scenario, name) for name in editions])
+        return sum(self._under(scenario, name) for name in editions) > 0  # every edition is run
 
     def _under(self, scenario: Scenario, name: str) -> bool:
         if scenario.compare is not None:
-            return self._compared(scenario, name)
+            return self._compared(scenario, scenario.compare, name)
         director = Director(load_edition(name, scenario.regulations), scenario.setting)
         answers = list(self._answers(director, scenario))
         if not self.as_json:
@@ -96,8 +98,8 @@ class _Runner:
             print(json.dumps(given, ensure_ascii=False))
         return given
 
-    def _compared(self, scenario: Scenario, name: str) -> bool:
-        given: dict[str, Any] = {"format": "bridge-fsm/1", "edition": name, "compare": compare(scenario.compare)}
+    def _compared(self, scenario: Scenario, comparison: Comparison, name: str) -> bool:
+        given: dict[str, Any] = {"format": "bridge-fsm/1", "edition": name, "compare": compare(comparison)}
         if self.as_json and not self.last:
             print(json.dumps(given, ensure_ascii=False))
         elif not self.as_json:

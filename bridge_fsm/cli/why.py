@@ -39,7 +39,9 @@ def why(
         for placed in heard[:after]:
             director.hear(placed)
         explanation = explain(director, asked)
-        typer.echo(json.dumps(_entry(name, explanation), ensure_ascii=False) if as_json else _text(name, explanation, lang))
+        typer.echo(
+            json.dumps(_entry(name, explanation), ensure_ascii=False) if as_json else _text(name, explanation, lang)
+        )
 
 
 def _text(edition: str, explanation: Explanation, lang: Language) -> str:

@@ -94,15 +94,9 @@ class Act:
     asked: int = 0
     final: int = 0  # the case has reached a final state
     notices: int = 0
-    notice_word: list[int] = field(default_factory=lambda: [0] * NOTICES)
-    notice_by: list[int] = field(default_factory=lambda: [0] * NOTICES)
-    notice_call: list[int] = field(default_factory=lambda: [0] * NOTICES)
-    notice_meaning: list[int] = field(default_factory=lambda: [0] * NOTICES)
-    notice_card: list[int] = field(default_factory=lambda: [0] * NOTICES)
+    notice: list[int] = field(default_factory=lambda: [0] * (5 * NOTICES))  # word, by, call, meaning, card of each
     marks: int = 0
-    mark_by: list[int] = field(default_factory=lambda: [0] * NOTICES)
-    mark_call: list[int] = field(default_factory=lambda: [0] * NOTICES)
-    mark_status: list[int] = field(default_factory=lambda: [0] * NOTICES)
+    mark: list[int] = field(default_factory=lambda: [0] * (3 * NOTICES))  # seat, call (or card), status of each
 
 
 def pack_meaning(meaning: Meaning) -> int:

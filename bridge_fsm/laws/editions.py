@@ -271,6 +271,8 @@ def _unwritten(machines: Mapping[str, Machine]) -> dict[str, Machine]:
     if pattern is None:
         return {}
     return {
-        law: replace(pattern, law=law, is_unwritten=True, rows=tuple(replace(row, law=law, article=law) for row in pattern.rows))
+        law: replace(
+            pattern, law=law, is_unwritten=True, rows=tuple(replace(row, law=law, article=law) for row in pattern.rows)
+        )
         for law in missing
     }

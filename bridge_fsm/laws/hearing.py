@@ -181,8 +181,8 @@ def clear_case(t: Position, case: int) -> None:
 
 def tell_all(t: Position, e: Act, offer: Offer, i: int) -> bool:
     """Tell one notice to every case from the top, then to each of the table's machines."""
-    word, by, call = e.notice_word[i], e.notice_by[i], e.notice_call[i]
-    meaning, card = e.notice_meaning[i], e.notice_card[i]
+    i = 5 * i
+    word, by, call, meaning, card = e.notice[i], e.notice[i + 1], e.notice[i + 2], e.notice[i + 3], e.notice[i + 4]
     for case in range(t.depth - 1, -1, -1):
         if case < t.depth and not tell(t, e, offer, word, by, call, meaning, card, case, t.law[case]):
             return False

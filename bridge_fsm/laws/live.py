@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from transitions import Machine as TransitionsMachine
@@ -19,7 +18,7 @@ from bridge_fsm.laws.definition import Machine, Row, State, law_number
 from bridge_fsm.laws.editions import Edition
 from bridge_fsm.laws.findings import FINDINGS, UNKNOWN, YES, AskedFinding, find
 from bridge_fsm.laws.hearing import Outcome
-from bridge_fsm.laws.registry import CONDITIONS, EFFECTS
+from bridge_fsm.laws.registry import CONDITIONS, EFFECTS, Condition, Effect
 from bridge_fsm.laws.roles import acts_as
 from bridge_fsm.position import Position
 
@@ -167,31 +166,46 @@ def _build(machine: Machine, taker: Taker) -> _Law:
 
 
 def _add(built: TransitionsMachine, row: Row, taker: Taker) -> None:
+    """One transition; its guards are one condition and its effects one callback, which spares `transitions` detours."""
     built.add_transition(
         row.trigger,
         list(row.sources),
         row.dest,
-        conditions=[*_guards(row)],
+        conditions=[_guard(row)],
         before=taker(row),
-        after=[EFFECTS[name] for name in row.after],
+        after=[_effects(row)] if row.after else [],
     )
 
 
-def _guards(row: Row) -> list[Callable[[Position, Act], bool]]:
-    """Who acts, the conditions, what must not be, and last the findings."""
-    guards: list[Callable[[Position, Act], bool]] = [] if row.by is None else [partial(_acts_as, row.by)]
-    guards += [CONDITIONS[name] for name in row.conditions]
-    guards += [partial(_not, CONDITIONS[name]) for name in row.unless]
-    guards += [partial(_found, FINDINGS[name]) for name in row.finds]
-    return guards
+def _guard(row: Row) -> Condition:
+    """Who acts, the conditions, what must not be, and last the findings; the first that fails decides."""
+    role = row.by
+    wanted = tuple(CONDITIONS[name] for name in row.conditions)
+    unwanted = tuple(CONDITIONS[name] for name in row.unless)
+    asked = tuple(FINDINGS[name] for name in row.finds)
+
+    def guard(t: Position, e: Act) -> bool:
+        if role is not None and not acts_as(t, e, role):
+            return False
+        for condition in wanted:
+            if not condition(t, e):
+                return False
+        for condition in unwanted:
+            if condition(t, e):
+                return False
+        return all(_found(finding, t, e) for finding in asked) if asked else True
+
+    return guard
 
 
-def _acts_as(role: int, t: Position, e: Act) -> bool:
-    return acts_as(t, e, role)
+def _effects(row: Row) -> Effect:
+    effects = tuple(EFFECTS[name] for name in row.after)
 
+    def run(t: Position, e: Act) -> None:
+        for effect in effects:
+            effect(t, e)
 
-def _not(condition: Callable[[Position, Act], bool], t: Position, e: Act) -> bool:
-    return not condition(t, e)
+    return run
 
 
 def _found(asked: AskedFinding, t: Position, e: Act) -> bool:

@@ -20,6 +20,8 @@ def opening_position(edition: Edition, setting: Setting) -> Position:
         t.played = ALL_CARDS & ~(t.hands[0] | t.hands[1] | t.hands[2] | t.hands[3])
     for seat, duty in setting.must_pass.items():
         t.must_pass[seat] = duty
+    for seat, call in setting.must_repeat.items():
+        t.must_repeat[seat] = call
     if setting.start is not None:
         _begin_after_auction(t, edition, setting.start)
     return t

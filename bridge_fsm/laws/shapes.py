@@ -163,7 +163,13 @@ def _message(error: Any) -> str:
         return f"found {found!r}; expected {error['ctx']['expected']}"
     if kind == "too_short":
         return "is empty; expected at least one entry"
-    wanted = {"string_type": "a word or sentence in quotes", "bool_type": "true or false", "list_type": "a list"}
+    wanted = {
+        "string_type": "a word or sentence in quotes",
+        "bool_type": "true or false",
+        "list_type": "a list",
+        "dict_type": "keys and values",
+        "int_type": "a whole number",
+    }
     return f"found {_kind(found)} {found!r}; expected {wanted.get(kind, error['msg'])}"
 
 

@@ -17,17 +17,19 @@ VULNERABLE = "oneb"
 
 def lin_text(records: Iterable[Record]) -> str:
     """The text of a LIN file, one board a line; what belongs to a whole vugraph file stands once before its boards."""
-    lines: list[str] = []
-    common: dict[str, str] = {}
-    for record in records:
-        tags = lin_tags(record)
-        own = {key: tags[key] for key in FILE_KEYS if key in tags} if "qx" in tags else {}
-        if own and own != common:
-            common = own
-            lines.append("".join(field(key, value) for key, value in own.items()))
-        rest = {key: value for key, value in tags.items() if key not in own}
+    tags = [(record, lin_tags(record)) for record in records]
+    common = common_fields([own for _, own in tags if "qx" in own])
+    lines = ["".join(field(key, value) for key, value in common.items())] if common else []
+    for record, own in tags:
+        rest = {key: value for key, value in own.items() if "qx" not in own or key not in common}
         lines.append("".join(board_fields(record, rest)))
     return "".join(line + "\n" for line in lines)
+
+
+def common_fields(boards: list[dict[str, str]]) -> dict[str, str]:
+    """What belongs to the whole vugraph file: the file's fields, where every board has the same ones."""
+    each = [{key: tags[key] for key in FILE_KEYS if key in tags} for tags in boards]
+    return each[0] if each and all(own == each[0] for own in each) else {}
 
 
 def field(key: str, value: str) -> str:

@@ -26,7 +26,7 @@ def read_checks(source: Source, editions: Sequence[str], events: int | None) -> 
     given = source.data.get("checks", [])
     if isinstance(given, list):
         checks = _list(source, given, ("checks",), events)
-        return {edition: checks for edition in editions}
+        return dict.fromkeys(editions, checks)
     if not isinstance(given, dict):
         source.fault(f"checks: found {shown(given)}; expected a list, or a list for each edition", ("checks",))
         return {}

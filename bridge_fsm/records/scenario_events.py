@@ -148,9 +148,7 @@ def check_cards(source: Source, setting: Setting, events: tuple[ScenarioEvent, .
                 _check_owners(source, setting, event, explained, entry.line)
 
 
-def _check_owners(
-    source: Source, setting: Setting, event: Event, explained: frozenset[int], line: int | None
-) -> None:
+def _check_owners(source: Source, setting: Setting, event: Event, explained: frozenset[int], line: int | None) -> None:
     defends = setting.start is not None and side_of(event.by) != side_of(setting.start.declarer)
     own = (event.by,) if defends else (event.by, partner(event.by))
     for seat in SEATS:

@@ -28,6 +28,8 @@ def read_setting(source: Source, missing: frozenset[int]) -> tuple[Setting, Mapp
         vulnerable=_vulnerable(source),
         deal=_text(source, parse_deal, "deal") or Deal(),
         must_pass={seat: owed.must_pass for seat, owed in obligations.items() if owed.must_pass},
+        must_repeat={seat: owed.repeat for seat, owed in obligations.items() if owed.repeat},
+        banned={seat: owed.banned for seat, owed in obligations.items() if owed.banned},
         start=start,
     )
     _check(source, setting, missing)

@@ -17,8 +17,8 @@ def face_down(t: Position, e: Act) -> bool:
 
 @condition
 def faced_plainly(t: Position, e: Act) -> bool:
-    """The card is faced as a play, in no other manner."""
-    return e.manner == Manner.plain
+    """The card is faced as a play, in no other manner and not together with another card."""
+    return e.manner == Manner.plain and e.together == 0
 
 
 @condition

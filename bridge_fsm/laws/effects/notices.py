@@ -7,19 +7,19 @@ from bridge_fsm.laws.act import Act
 
 def raise_notice(e: Act, word: int, by: int, call: int = 0, meaning: int = 0, card: int = 0) -> None:
     """Have every case and the table's machines told, after the row that is being taken."""
-    i = e.notices
-    e.notice_word[i] = word
-    e.notice_by[i] = by
-    e.notice_call[i] = call
-    e.notice_meaning[i] = meaning
-    e.notice_card[i] = card
-    e.notices = i + 1
+    i = 5 * e.notices
+    e.notice[i] = word
+    e.notice[i + 1] = by
+    e.notice[i + 2] = call
+    e.notice[i + 3] = meaning
+    e.notice[i + 4] = card
+    e.notices += 1
 
 
 def mark_call(e: Act, by: int, call: int, status: int) -> None:
     """Note what became of a call, or of a card (CARD_HELD + card), for the history; the position does not need it."""
-    i = e.marks
-    e.mark_by[i] = by
-    e.mark_call[i] = call
-    e.mark_status[i] = status
-    e.marks = i + 1
+    i = 3 * e.marks
+    e.mark[i] = by
+    e.mark[i + 1] = call
+    e.mark[i + 2] = status
+    e.marks += 1
