@@ -60,7 +60,9 @@ def measure(edition: Edition) -> list[Pair]:
     laws = LiveLaws(edition)
 
     def acts() -> list[tuple[Position, list[Act]]]:
-        return [(opening_position(edition, board.setting), [act_of(event) for event in board.events]) for board in boards]
+        return [
+            (opening_position(edition, board.setting), [act_of(event) for event in board.events]) for board in boards
+        ]
 
     return [
         pair("live table, rows only", "events/s", PEER, lambda: rows_only(laws, acts()), lambda: bare(20_000)),

@@ -31,7 +31,7 @@ def account(director: Director, language: str = "en", with_options: bool = True)
     """The whole board as it stands, ready to be printed."""
     parts: list[RenderableType] = [_heading(director, language)]
     parts += _deal(director, language) + _auction(director, language) + _play(director, language)
-    parts += _rulings(director, language) + [_outcome(director, language)]
+    parts += [*_rulings(director, language), _outcome(director, language)]
     if with_options and director.position.phase != Phase.ended:
         parts += _options(director, language)
     return Group(*parts)

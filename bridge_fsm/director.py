@@ -158,9 +158,6 @@ class Director:
 
         Once an event was taken as accepted because its Law is not written yet, nothing that follows is certain.
         """
-        firm = not self.setting.has_unfollowed_start and not any(
-            step.row.unsure == NOT_ENCODED for heard in self.history[: number - 1] for step in heard.steps
-        )
         heard = self.history[number - 1]
         return [
             Ruling(number, step, heard.firm and step.row.unsure is None)

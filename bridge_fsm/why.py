@@ -60,7 +60,7 @@ class Explanation:
 def why(director: Director, event: Event) -> Explanation:
     """Explain an event on the present position, without hearing it."""
     t = director.position
-    outcome, after, steps = director.rehearse(act_of(event), t)
+    outcome, _, steps = director.rehearse(act_of(event), t)
     heard = outcome in (Outcome.taken, Outcome.asked)
     lawful = heard and not any(step.row.irregular for step in steps)
     refused = None if heard else refusal(event, outcome, t, director.laws)

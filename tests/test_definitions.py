@@ -66,7 +66,7 @@ def test_broken_definition_is_named(file: Path, tmp_path: Path) -> None:
 def test_equal_file_is_to_be_deleted(tmp_path: Path) -> None:
     """Should refuse a machine file that equals that of the edition before."""
     same = states_folder() / "2017" / "law_27.yaml"
-    with pytest.raises(InputError, match="equal to that of the edition before.*delete it"):
+    with pytest.raises(InputError, match=r"equal to that of the edition before.*delete it"):
         load_edition(str(draft(tmp_path, same)))
 
 

@@ -7,7 +7,14 @@ from typing import Any
 import hypothesis.strategies as st
 import pytest
 from hypothesis import settings
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 from model import ALL_CALLS, PACK, SEATS, Board, left, side
 
 from bridge_fsm.answer import answer
@@ -41,7 +48,10 @@ class Regular(RuleBasedStateMachine):
     edition: str
 
     @initialize(
-        pack_=st.permutations(PACK), dealer=st.sampled_from(SEATS), vulnerable=st.sampled_from(VULNERABLE), patience=INDEX
+        pack_=st.permutations(PACK),
+        dealer=st.sampled_from(SEATS),
+        vulnerable=st.sampled_from(VULNERABLE),
+        patience=INDEX,
     )
     def deal(self, pack_: list[str], dealer: str, vulnerable: str, patience: int) -> None:
         """A board is dealt; claims are possible after so many cards."""
@@ -188,7 +198,10 @@ class Regular(RuleBasedStateMachine):
     def offers_the_rights_of_the_regular_game(self) -> None:
         """Who may ask, claim, concede, agree and object."""
         board, entries = self.board, self.answer["options"]
-        may = {do: {entry["by"] for entry in entries if entry["do"] == do} for do in ("claim", "concede", "agree", "object")}
+        may = {
+            do: {entry["by"] for entry in entries if entry["do"] == do}
+            for do in ("claim", "concede", "agree", "object")
+        }
         active = set(SEATS) - {board.dummy} if board.phase == "play" else set()
         assert may["claim"] == may["concede"] == active
         explained = {entry["by"] for entry in entries if entry.get("what") == "explanation"}

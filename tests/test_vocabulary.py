@@ -246,9 +246,7 @@ def test_no_such_board(board: int) -> None:
 
 def test_who_is_vulnerable() -> None:
     """Should tell for each seat whether its side is vulnerable."""
-    table = {
-        word.name: "".join(seat.name for seat in SEATS if is_vulnerable(word, seat)) for word in Vulnerability
-    }
+    table = {word.name: "".join(seat.name for seat in SEATS if is_vulnerable(word, seat)) for word in Vulnerability}
     assert table == {"NONE": "", "NS": "NS", "EW": "EW", "BOTH": "NESW"}
 
 

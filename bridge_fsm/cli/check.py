@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
 from bridge_fsm.cli.arguments import DEFAULT_EDITION, EditionName, Files, Json
-from bridge_fsm.contracts import PASSED_OUT
 from bridge_fsm.errors import Fault, InputError
-from bridge_fsm.laws.editions import Edition, load_edition
-from bridge_fsm.records import read_record_file
-from bridge_fsm.replay import IRREGULAR, STATUSES, UNREADABLE, Replay, replay
-from bridge_fsm.seats import seat_text
 
 
 def check(
@@ -32,13 +21,16 @@ def check(
     Every file is read as far as it can be: a broken board never stops the others. The status is 0 also with
     findings (1 with --strict), and 2 when a file cannot be read at all.
     """
+    from bridge_fsm.cli.reports import JsonReport, TextReport, check_file
+    from bridge_fsm.laws.editions import load_edition
+
     laws = load_edition(edition or DEFAULT_EDITION)
-    report = _JsonReport() if as_json else _TextReport()
+    report = JsonReport() if as_json else TextReport()
     unreadable: list[Fault] = []
     departs = False
     for path in files:
         try:
-            departs |= _check_file(path, laws, report)
+            departs |= check_file(path, laws, report)
         except InputError as problem:
             unreadable += problem.faults
     report.close()
@@ -46,90 +38,3 @@ def check(
         raise InputError(unreadable)
     if strict and departs:
         raise typer.Exit(1)
-
-
-def _check_file(path: Path, laws: Edition, report: _JsonReport | _TextReport) -> bool:
-    """Report every board of a file; tell whether some board departs."""
-    record_file = read_record_file(path)
-    boards = (replay(record, laws) for record in record_file)
-    of_boards = {fault for record in record_file for fault in record.faults}
-    return report.file(path, boards, [fault for fault in record_file.faults if fault not in of_boards])
-
-
-class _JsonReport:
-    """One JSON object a line for each board, and one for what in a file belongs to no board."""
-
-    def file(self, path: Path, boards: Iterator[Replay], faults: list[Fault]) -> bool:
-        departs = False
-        for played in boards:
-            print(json.dumps(board_entry(path, played), ensure_ascii=False))
-            departs |= played.status in (IRREGULAR, UNREADABLE)
-        for fault in faults:
-            print(json.dumps(_loose_entry(path, fault), ensure_ascii=False))
-        return departs
-
-    def close(self) -> None:
-        """Nothing remains to be printed."""
-
-
-class _TextReport:
-    """A line for each finding and a table of the files at the end."""
-
-    def __init__(self) -> None:
-        self.console = Console(highlight=False)
-        self.table = Table("file", "boards", *STATUSES, "scores agree", "differ", title="Boards by file")
-        self.files = 0
-
-    def file(self, path: Path, boards: Iterator[Replay], faults: list[Fault]) -> bool:
-        statuses: Counter[str] = Counter()
-        scores: Counter[bool | None] = Counter()
-        for played in boards:
-            statuses[played.status] += 1
-            scores[played.score_agrees] += 1
-            for departure in played.departures:
-                law = f"[bold]{departure.article}[/bold] " if departure.article else ""
-                place = f"{path}:{departure.line or played.record.line}: board {played.record.board or '?'}: "
-                self.console.print(f"{place}{law}{departure.text}", soft_wrap=True)
-        for fault in faults:
-            self.console.print(str(fault), soft_wrap=True, markup=False)
-        counts = [str(statuses[status] or "") for status in STATUSES]
-        self.table.add_row(path.name, str(statuses.total()), *counts, str(scores[True] or ""), str(scores[False] or ""))
-        self.files += 1
-        return bool(statuses[IRREGULAR] or statuses[UNREADABLE])
-
-    def close(self) -> None:
-        """Print the table of the files."""
-        if self.files:
-            self.console.print(self.table)
-
-
-def board_entry(path: Path, played: Replay) -> dict[str, Any]:
-    """The JSON object of one board."""
-    contract = PASSED_OUT if played.passed_out else played.contract and str(played.contract)
-    return {
-        "file": str(path),
-        "line": played.record.line,
-        "board": played.record.board,
-        "status": played.status,
-        "findings": [
-            {"article": d.article, "line": d.line, "event": d.event, "text": d.text} for d in played.departures
-        ],
-        "contract": contract,
-        "declarer": None if played.passed_out or played.declarer is None else seat_text(played.declarer),
-        "result": None if played.passed_out else played.result,
-        "score": played.score,
-        "recorded_score": played.record.score,
-        "score_agrees": played.score_agrees,
-    }
-
-
-def _loose_entry(path: Path, fault: Fault) -> dict[str, Any]:
-    """What in a file belongs to no board."""
-    finding = {"article": None, "line": fault.line, "event": None, "text": fault.message}
-    return {
-        "file": str(path),
-        "line": fault.line,
-        "board": None,
-        "status": UNREADABLE,
-        "findings": [finding],
-    } | dict.fromkeys(("contract", "declarer", "result", "score", "recorded_score", "score_agrees"))

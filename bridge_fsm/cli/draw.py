@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import sys
-from enum import Enum
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from bridge_fsm.cli.arguments import DEFAULT_EDITION, EditionName, Lang, Language
 from bridge_fsm.errors import InputError
-from bridge_fsm.laws.definition import Machine
-from bridge_fsm.laws.editions import EDITIONS, Edition, load_edition
+
+if TYPE_CHECKING:
+    from bridge_fsm.laws.definition import Machine
+    from bridge_fsm.laws.editions import Edition
 
 
-class Format(str, Enum):
+class Format(StrEnum):
     """What can be drawn."""
 
     svg = "svg"
@@ -48,6 +50,8 @@ def draw(
     if every:
         _gallery(output)
         return
+    from bridge_fsm.laws.editions import load_edition
+
     if law is None:
         raise InputError("draw needs --law (a number, or board, auction, play, claim) or --all")
     laws = load_edition(edition or DEFAULT_EDITION)
@@ -64,7 +68,7 @@ def _gallery(output: Path | None) -> None:
 
     if output is None:
         raise InputError("draw --all needs --output FOLDER")
-    write_gallery(output, [load_edition(name) for name in EDITIONS])
+    write_gallery(output)
 
 
 def _machine(laws: Edition, law: str) -> Machine:

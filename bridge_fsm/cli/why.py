@@ -4,20 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from bridge_fsm.cli.arguments import EditionName, Json, Lang, Language
-from bridge_fsm.director import Director
 from bridge_fsm.errors import InputError
-from bridge_fsm.event_text import event_text, parse_event
-from bridge_fsm.laws.editions import load_edition
-from bridge_fsm.laws.sentences import fill
-from bridge_fsm.messages import say
-from bridge_fsm.records.scenario import read_scenario
-from bridge_fsm.why import Explanation
-from bridge_fsm.why import why as explain
 
 
 def why(
@@ -29,6 +21,13 @@ def why(
     as_json: Json = False,
 ) -> None:
     """Tell whether an act would be lawful, by which articles; else the conditions in its way, row by row."""
+    from bridge_fsm.cli.explanations import explanation_entry, explanation_text
+    from bridge_fsm.director import Director
+    from bridge_fsm.event_text import parse_event
+    from bridge_fsm.laws.editions import load_edition
+    from bridge_fsm.records.scenario import read_scenario
+    from bridge_fsm.why import why as explain
+
     scenario = read_scenario(file)
     heard = [placed.event for placed in scenario.events]
     if after is not None and not 0 <= after <= len(heard):
@@ -40,30 +39,7 @@ def why(
             director.hear(placed)
         explanation = explain(director, asked)
         typer.echo(
-            json.dumps(_entry(name, explanation), ensure_ascii=False) if as_json else _text(name, explanation, lang)
+            json.dumps(explanation_entry(name, explanation), ensure_ascii=False)
+            if as_json
+            else explanation_text(name, explanation, lang)
         )
-
-
-def _text(edition: str, explanation: Explanation, lang: Language) -> str:
-    verdict = "lawful" if explanation.lawful else "refused" if explanation.refused else "irregular"
-    articles = ", ".join(explanation.articles) or say("no article", lang.value)
-    lines = [f"{edition}: {event_text(explanation.event)}: {say(verdict, lang.value)}, {articles}"]
-    lines += [fill(s.row.says[lang.value], s.binding, lang.value) for s in explanation.steps if s.row.says]
-    lines += [explanation.refused.text[lang.value]] if explanation.refused else []
-    lines += [f"  {o.row.article} ({o.row.key}): {o.sentence(lang.value)}" for o in explanation.obstacles]
-    return "\n".join(lines)
-
-
-def _entry(edition: str, explanation: Explanation) -> dict[str, Any]:
-    obstacles = [
-        {"article": o.row.article, "row": o.row.key, "condition": o.failing, "negated": o.negated, "text": o.sentence()}
-        for o in explanation.obstacles
-    ]
-    return {
-        "edition": edition,
-        "event": event_text(explanation.event),
-        "lawful": explanation.lawful,
-        "articles": list(explanation.articles),
-        "refused": None if explanation.refused is None else explanation.refused.text["en"],
-        "obstacles": obstacles,
-    }

@@ -13,6 +13,7 @@ from typing import Any
 from transitions import Machine as TransitionsMachine
 
 from bridge_fsm.events import Word
+from bridge_fsm.laws import conditions, effects
 from bridge_fsm.laws.act import TABLE, Act, Notice
 from bridge_fsm.laws.definition import Machine, Row, State, law_number
 from bridge_fsm.laws.editions import Edition
@@ -22,6 +23,7 @@ from bridge_fsm.laws.registry import CONDITIONS, EFFECTS, Condition, Effect
 from bridge_fsm.laws.roles import acts_as
 from bridge_fsm.position import Position
 
+_USED = (conditions, effects)  # importing them fills the registry
 TABLE_FIELDS = ("phase", "auction_state", "play_state", "claim_state")
 OnRow = Callable[[Row, Position, Act], None]
 Taker = Callable[[Row], Callable[[Position, Act], None]]
