@@ -77,6 +77,7 @@ class Heard:
     auction: tuple[CallMade, ...]
     cards: tuple[tuple[int, int], ...]  # seat and card of every card played, in order
     firm: bool  # nothing before it rests on a Law that is not written yet
+    derived: tuple[int, int] = (0, 0)  # findings that the calls told up to now, and those of them that hold (bits)
 
 
 @dataclass(slots=True)
@@ -132,7 +133,8 @@ class Director:
         self._check_cards(event)
         steps: list[Step] = []
         t, marks = self.position.copy(), _Marks(self.auction, self.cards)
-        outcome = self._try(t, act_of(event), steps, marks)
+        act = act_of(event)
+        outcome = self._try(t, act, steps, marks)
         if outcome == Outcome.asked and event.call:
             marks.hold(event.by, event.call)
         outcome = self._answer_in_advance(t, event, outcome, steps, marks)
@@ -140,7 +142,9 @@ class Director:
         if refused is not None:
             t, steps, marks = self.position, [], _Marks(self.auction, self.cards)
         firm = self._is_firm()
-        self.history.append(Heard(event, tuple(steps), refused, t, tuple(marks.auction), tuple(marks.cards), firm))
+        self.history.append(
+            Heard(event, tuple(steps), refused, t, tuple(marks.auction), tuple(marks.cards), firm, self._derived(act))
+        )
         return tuple(self._rulings_of(len(self.history)))
 
     def undo(self) -> Event:
@@ -164,6 +168,16 @@ class Director:
             for step in heard.steps
             if step.row.says is not None
         ]
+
+    def _derived(self, act: Act) -> tuple[int, int]:
+        """The findings derived so far, the newest answer to each word."""
+        known, yes = self.history[-1].derived if self.history else (0, 0)
+        return known | act.derived, (yes & ~act.derived) | act.derived_yes
+
+    def _repeats_derived(self, event: Event) -> bool:
+        """Tell whether the Director finds what the calls themselves have told."""
+        known, yes = self.history[-1].derived if self.history else (0, 0)
+        return any(known >> f.word & 1 and yes >> f.word & 1 == f.holds for f in event.findings)
 
     def _is_firm(self) -> bool:
         """Tell whether nothing up to now rests on a Law that is not written yet."""
@@ -199,6 +213,8 @@ class Director:
 
     def _refusal(self, event: Event, outcome: int, t: Position) -> Refusal | None:
         if outcome in (Outcome.taken, Outcome.asked) or (outcome == Outcome.unheard and event.word in KEPT):
+            return None
+        if outcome == Outcome.not_asked and self._repeats_derived(event):
             return None
         return refusal(event, outcome, self.position, self._laws)
 

@@ -17,7 +17,7 @@ def beats(card: int, best: int, trump: int) -> bool:
 
 
 def winner(cards: Sequence[int], leader: int, trump: int) -> int:
-    """The seat that wins a trick (Laws 44E, 44F): cards in order from the leader clockwise, trump 0..3 or 4 for notrump.
+    """The seat that wins a trick (Laws 44E, 44F): cards in order from the leader on, trump 0..3 or 4 for notrump.
 
     A place that holds no card (0) wins nothing; without any card the leader is answered.
     """

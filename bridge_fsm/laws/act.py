@@ -93,6 +93,8 @@ class Act:
     becomes: int = 0
     asked: int = 0
     final: int = 0  # the case has reached a final state
+    derived: int = 0  # findings that the calls themselves told, one bit for each word
+    derived_yes: int = 0  # and those of them that hold
     notices: int = 0
     notice: list[int] = field(default_factory=lambda: [0] * (5 * NOTICES))  # word, by, call, meaning, card of each
     marks: int = 0

@@ -211,8 +211,12 @@ def _effects(row: Row) -> Effect:
 
 
 def _found(asked: AskedFinding, t: Position, e: Act) -> bool:
-    answer = find(t, e, asked.word, asked.derive(t, e))
+    told = asked.derive(t, e)
+    answer = find(t, e, asked.word, told)
     if answer == UNKNOWN:
         e.asked = asked.word
         raise _Missing
+    if told != UNKNOWN:
+        e.derived |= 1 << asked.word
+        e.derived_yes |= told << asked.word
     return answer == YES

@@ -22,6 +22,13 @@ class Refusal:
     text: Mapping[str, str]
 
 
+VOLUNTEERED = frozenset(
+    (
+        FindingWord.simultaneous, FindingWord.could_have_known, FindingWord.misinformed, FindingWord.unintended,
+        FindingWord.aware, FindingWord.penalty_card, FindingWord.shows, FindingWord.cards_of_another_board,
+        FindingWord.surplus, FindingWord.among_played,
+    )
+)  # fmt: skip
 NOTHING_TO = {
     Word.accept: ("there is nothing to accept", "принимать нечего"),
     Word.decline: ("there is nothing to decline", "отклонять нечего"),
@@ -42,9 +49,7 @@ def refusal(event: Event, outcome: int, t: Position, laws: LiveLaws) -> Refusal:
     if outcome == Outcome.too_many:
         return Refusal(None, {"en": "too many irregularities at once", "ru": "слишком много нарушений одновременно"})
     if outcome == Outcome.not_asked:
-        return Refusal(
-            None, {"en": "nobody asked the Director for this finding", "ru": "Судью об этом никто не спрашивал"}
-        )
+        return _not_asked(event)
     if outcome == Outcome.asks_first:
         return Refusal(
             "9B2", question(t, {"en": "the Director must first answer: ", "ru": "Судья должен сперва ответить: "})
@@ -55,6 +60,16 @@ def refusal(event: Event, outcome: int, t: Position, laws: LiveLaws) -> Refusal:
         )
     english, russian = NOTHING_TO.get(event.word, ("this is not possible now", "сейчас это невозможно"))
     return Refusal(None, {"en": english, "ru": russian})
+
+
+def _not_asked(event: Event) -> Refusal:
+    """A finding that the Director may volunteer is noted, though no machine uses it yet."""
+    if any(finding.word in VOLUNTEERED for finding in event.findings):
+        noted = "the finding is noted; no Law that is written yet uses it"
+        return Refusal(
+            None, {"en": noted, "ru": "установленное отмечено; ни одно записанное Правило его пока не требует"}
+        )
+    return Refusal(None, {"en": "nobody asked the Director for this finding", "ru": "Судью об этом никто не спрашивал"})
 
 
 def question(t: Position, before: Mapping[str, str]) -> Mapping[str, str]:
