@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -10,12 +11,13 @@ from bridge_fsm.boards import is_vulnerable
 from bridge_fsm.contracts import Contract
 from bridge_fsm.deals import Deal
 from bridge_fsm.director import Director, Heard, Step
-from bridge_fsm.errors import InputError
+from bridge_fsm.errors import Fault, InputError
 from bridge_fsm.event_text import event_text
 from bridge_fsm.laws.editions import Edition
 from bridge_fsm.laws.sentences import fill
 from bridge_fsm.position import Phase
 from bridge_fsm.records import Record
+from bridge_fsm.records.checks import outcome_faults
 from bridge_fsm.scoring import score
 from bridge_fsm.seats import Seat, seat_text, side_of
 from bridge_fsm.setting import Setting, Start
@@ -32,6 +34,7 @@ class Departure:
     text: str
     line: int | None = None
     event: int | None = None
+    certain: bool = True  # False where it rests on a doubt, or follows an act whose Law is not written yet
 
 
 @dataclass(slots=True, kw_only=True)
@@ -103,12 +106,18 @@ def replay(record: Record, edition: Edition) -> Replay:
     """Play a record through the machines of an edition; what cannot be heard ends the replay and is reported."""
     deal, setting_departures = _deal_of(record)
     played = Replay(record=record, director=Director(edition, _setting(record, deal)))
-    played.departures += [Departure(article=None, text=fault.message, line=fault.line) for fault in record.faults]
+    played.departures += [Departure(article=None, text=_own_words(fault), line=fault.line) for fault in record.faults]
     played.departures += setting_departures
+    unreliable = record.unreadable_from
     for line, event in record.timeline(agreed=True):
-        if event.cards and played.director.position.phase < Phase.clarification:
-            text = "the recorded auction has not ended: the cards are not replayed"
-            played.departures.append(Departure(article=None, text=text, line=line))
+        if unreliable is not None and line >= unreliable:
+            played.unheard = True
+            text = "calls or cards are missing here: nothing more is replayed"
+            played.departures.append(Departure(article=None, text=text, line=unreliable))
+            break
+        obstacle = _unplayable(played) if event.cards else None
+        if obstacle is not None:
+            played.departures.append(Departure(article=None, text=obstacle, line=line))
             break
         try:
             played.director.hear(event)
@@ -120,6 +129,21 @@ def replay(record: Record, edition: Edition) -> Replay:
         played.departures += _departures(number, played.director.history[-1], line)
     played.departures += list(_contradictions(played))
     return played
+
+
+def _unplayable(played: Replay) -> str | None:
+    """Why the recorded cards cannot be judged: the auction has not ended, or ends otherwise than is recorded."""
+    if played.director.position.phase < Phase.clarification:
+        return "the recorded auction has not ended: the cards are not replayed"
+    if not played.director.cards and played.record.calls and any(outcome_faults(played.record)):
+        played.unheard = True
+        return "contract or declarer contradict the calls: the cards are not replayed"
+    return None
+
+
+def _own_words(fault: Fault) -> str:
+    """A fault without the name of the board in front, which every report adds itself."""
+    return re.sub(r"^(board [^:]*|a board without a number): ", "", fault.message)
 
 
 def _deal_of(record: Record) -> tuple[Deal, list[Departure]]:
@@ -153,7 +177,8 @@ def _departures(number: int, heard: Heard, line: int) -> Iterator[Departure]:
         yield Departure(article=heard.refused.article, text=heard.refused.text["en"], line=line, event=number)
     for step in heard.steps:
         if step.row.irregular:
-            yield Departure(article=step.row.article, text=_sentence(step), line=line, event=number)
+            certain = heard.firm and step.row.unsure is None
+            yield Departure(article=step.row.article, text=_sentence(step), line=line, event=number, certain=certain)
 
 
 def _sentence(step: Step) -> str:

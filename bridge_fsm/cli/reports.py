@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
@@ -23,6 +24,8 @@ def check_file(path: Path, laws: Edition, report: JsonReport | TextReport) -> bo
     """Report every board of a file; tell whether some board departs."""
     record_file = read_record_file(path)
     boards = (replay(record, laws) for record in record_file)
+    if not len(record_file):
+        return report.file(path, boards, [Fault("no board was found in it", str(path))])
     of_boards = {fault for record in record_file for fault in record.faults}
     return report.file(path, boards, [fault for fault in record_file.faults if fault not in of_boards])
 
@@ -48,7 +51,10 @@ class TextReport:
 
     def __init__(self) -> None:
         self.console = Console(highlight=False)
-        self.table = Table("file", "boards", *STATUSES, "scores agree", "differ", title="Boards by file")
+        self.table = Table(title="Boards by file, and their scores", box=SIMPLE, padding=(0, 1, 0, 0), pad_edge=False)
+        self.table.add_column("file", overflow="fold")
+        for heading in ("boards", *STATUSES, "agree", "differ"):
+            self.table.add_column(heading, justify="right", no_wrap=True)
         self.files = 0
 
     def file(self, path: Path, boards: Iterator[Replay], faults: list[Fault]) -> bool:
@@ -59,8 +65,9 @@ class TextReport:
             scores[played.score_agrees] += 1
             for departure in played.departures:
                 law = f"[bold]{departure.article}[/bold] " if departure.article else ""
+                doubt = "" if departure.certain else " (not certain)"
                 place = f"{path}:{departure.line or played.record.line}: board {played.record.board or '?'}: "
-                self.console.print(f"{place}{law}{departure.text}", soft_wrap=True)
+                self.console.print(f"{place}{law}{departure.text}{doubt}", soft_wrap=True)
         for fault in faults:
             self.console.print(str(fault), soft_wrap=True, markup=False)
         counts = [str(statuses[status] or "") for status in STATUSES]
@@ -83,7 +90,8 @@ def board_entry(path: Path, played: Replay) -> dict[str, Any]:
         "board": played.record.board,
         "status": played.status,
         "findings": [
-            {"article": d.article, "line": d.line, "event": d.event, "text": d.text} for d in played.departures
+            {"article": d.article, "line": d.line, "event": d.event, "text": d.text, "certain": d.certain}
+            for d in played.departures
         ],
         "contract": contract,
         "declarer": None if played.passed_out or played.declarer is None else seat_text(played.declarer),
@@ -96,7 +104,7 @@ def board_entry(path: Path, played: Replay) -> dict[str, Any]:
 
 def _loose_entry(path: Path, fault: Fault) -> dict[str, Any]:
     """What in a file belongs to no board."""
-    finding = {"article": None, "line": fault.line, "event": None, "text": fault.message}
+    finding = {"article": None, "line": fault.line, "event": None, "text": fault.message, "certain": True}
     return {
         "file": str(path),
         "line": fault.line,

@@ -58,7 +58,7 @@ _BY_WIDTH = {
 }
 _WIDTHS = {letter: width for width, letters in _BY_WIDTH.items() for letter in letters}
 _ITALIC = {**_WIDTHS, "г": 493, "д": 553, "к": 472, "т": 833}  # the others differ little
-_OTHER, _BOLD = 1000, 1.07  # a letter that is not in the table; what bold type takes more
+_OTHER, _BOLD = 1000, 1.11  # a letter that is not in the table; what bold type takes more
 
 
 def width(text: str, size: float, bold: bool = False, italic: bool = False) -> float:

@@ -10,9 +10,12 @@ from bridge_fsm.cards import NO_CARD, parse_card
 from bridge_fsm.records.pbn_games import COMMENT_KINDS, Report, shortened
 from bridge_fsm.records.pbn_tokens import Token
 from bridge_fsm.records.record import (
+    AFTER_THE_END,
+    CALL_MISSING,
     CONTINUED,
     INSUFFICIENT,
     LEAD_OUT_OF_TURN,
+    NO_CALLS,
     NOT_RECORDED,
     REVOKE,
     SKIPPED,
@@ -171,7 +174,7 @@ class AuctionReader(SectionReader):
 
     def hyphen(self, token: Token) -> None:
         if self.entries:
-            self.report("Auction: a hyphen after the auction has begun; a call is missing", token.line)
+            self.report(f"Auction: {CALL_MISSING}; a call is missing", token.line)
         self.place_without_call(token)
 
     def place_without_call(self, token: Token) -> None:
@@ -183,7 +186,7 @@ class AuctionReader(SectionReader):
 
     def call(self, token: Token) -> None:
         if self.end:
-            self.report(f"Auction: {token.text} stands after {self.end}, which ends the section", token.line)
+            self.report(f"Auction: {token.text} stands after {self.end}, {AFTER_THE_END}", token.line)
         try:
             self.add(parse_call(token.text), token.line)
         except ValueError:
@@ -195,7 +198,7 @@ class AuctionReader(SectionReader):
             self.report(f"Auction: {shortened(token.text)!r} is no call", token.line)
             self.place_without_call(token)
         elif self.prose_line != token.line:
-            self.report(f"Auction: words that are no calls, from {shortened(token.text)!r} on", token.line)
+            self.report(f"Auction: {NO_CALLS}, from {shortened(token.text)!r} on", token.line)
             self.prose_line = token.line
 
     def all_pass(self, token: Token) -> None:
@@ -247,7 +250,7 @@ class PlayReader(SectionReader):
 
     def card(self, card: int, token: Token) -> None:
         if self.end == STOPPED:
-            self.report(f"Play: {token.text} stands after *, which ends the section", token.line)
+            self.report(f"Play: {token.text} stands after *, {AFTER_THE_END}", token.line)
         assert card != NO_CARD
         place = self.places
         self.add(card, token.line)

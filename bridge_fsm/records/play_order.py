@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bridge_fsm.cards import NO_CARD
+from bridge_fsm.records.record import CARD_MISSING
 from bridge_fsm.seats import SEATS, Seat
 from bridge_fsm.tricks import NO_TRUMP, winner
 
@@ -70,4 +71,4 @@ def only_beginning(trick: Mapping[Seat, int]) -> Seat | None:
 def gap_text(trick: Mapping[Seat, int], leader: Seat) -> str:
     """The sentence for a trick in which somebody has no card though a player after him has one."""
     missing = next(seat for seat in clockwise(leader) if seat not in trick)
-    return f"{missing.name} has no card though a player after him has one ({leader.name} led)"
+    return f"{missing.name} {CARD_MISSING} ({leader.name} led)"

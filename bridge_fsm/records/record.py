@@ -19,6 +19,12 @@ SKIPPED = "S"
 REVOKE = "R"
 LEAD_OUT_OF_TURN = "L"
 NOT_RECORDED = "-"  # a place in the auction where the file has a hyphen after the auction has begun
+# Parts of faults behind which the order of calls or cards cannot be relied on.
+NO_CALLS = "words that are no calls"
+CALL_MISSING = "a hyphen after the auction has begun"
+CARD_MISSING = "has no card though a player after him has one"
+AFTER_THE_END = "which ends the section"
+UNRELIABLE = (NO_CALLS, CALL_MISSING, CARD_MISSING, AFTER_THE_END)
 STOPPED = "*"  # how a section ends: no more will be given
 CONTINUED = "+"  # how a section ends: to be continued
 
@@ -121,6 +127,14 @@ class Record:
         calls = [entry.call for entry in self.calls if entry.call != NO_CALL]
         needed = 3 if any(is_bid(call) for call in calls) else 4
         return len(calls) >= needed and all(call == PASS for call in calls[-needed:])
+
+    @property
+    def unreadable_from(self) -> int | None:
+        """The line from which the order of calls or cards cannot be relied on, as words or cards are missing there."""
+        lines = [
+            fault.line for fault in self.faults if fault.line and any(part in fault.message for part in UNRELIABLE)
+        ]
+        return min(lines, default=None)
 
     @property
     def called_contract(self) -> Contract | None:
