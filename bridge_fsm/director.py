@@ -12,7 +12,7 @@ from bridge_fsm.laws.act import Act, Status, act_of
 from bridge_fsm.laws.bindings import bind
 from bridge_fsm.laws.definition import NOT_ENCODED, Row
 from bridge_fsm.laws.editions import Edition, load_edition
-from bridge_fsm.laws.hearing import TALK, Outcome, hear
+from bridge_fsm.laws.hearing import Outcome, hear, is_talk
 from bridge_fsm.laws.live import LiveLaws
 from bridge_fsm.laws.opening import opening_position
 from bridge_fsm.laws.refusals import Refusal, refusal
@@ -22,7 +22,7 @@ from bridge_fsm.seats import SEATS, partner, seat_text, side_of
 from bridge_fsm.setting import Setting
 
 # Words that are kept although no machine has a row for them: they change nothing.
-KEPT = TALK | {Word.clarify, Word.add, Word.leave, Word.come_back, Word.look}
+KEPT = frozenset((Word.clarify, Word.add, Word.leave, Word.come_back, Word.look))
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +212,9 @@ class Director:
         return outcome
 
     def _refusal(self, event: Event, outcome: int, t: Position) -> Refusal | None:
-        if outcome in (Outcome.taken, Outcome.asked) or (outcome == Outcome.unheard and event.word in KEPT):
+        if outcome in (Outcome.taken, Outcome.asked) or (
+            outcome == Outcome.unheard and (event.word in KEPT or is_talk(event.word))
+        ):
             return None
         if outcome == Outcome.not_asked and self._repeats_derived(event):
             return None

@@ -14,7 +14,7 @@ from bridge_fsm.domains import acts
 from bridge_fsm.events import Actor, FindingWord, Word
 from bridge_fsm.laws.act import TABLE, Act, Status
 from bridge_fsm.laws.definition import Row
-from bridge_fsm.laws.hearing import AUCTION, BOARD, CLAIM, PLAY, TALK, Outcome
+from bridge_fsm.laws.hearing import AUCTION, BOARD, CLAIM, PLAY, Outcome, is_talk
 from bridge_fsm.laws.live import trigger_number
 from bridge_fsm.laws.roles import acts_as
 from bridge_fsm.position import Phase, Position
@@ -65,13 +65,13 @@ def open_rows(director: Director, t: Position) -> Iterator[tuple[int, Row]]:
     for case in range(t.depth - 1, -1, -1):
         state = director.laws.state_of(t, case, t.law[case])
         for row in director.laws.law(t.law[case]).rows:
-            if state.name in row.sources and not (stopped and trigger_number(row.trigger) not in TALK):
+            if state.name in row.sources and not (stopped and not is_talk(trigger_number(row.trigger))):
                 yield case, row
         stopped = stopped or state.frozen
     for law in table_laws(t):
         state = director.laws.state_of(t, TABLE, law)
         for row in director.laws.law(law).rows:
-            if state.name in row.sources and not (stopped and trigger_number(row.trigger) not in TALK):
+            if state.name in row.sources and not (stopped and not is_talk(trigger_number(row.trigger))):
                 yield TABLE, row
 
 

@@ -21,10 +21,10 @@ FOLDER = Path(__file__).resolve().parents[1] / "examples"
 SCENARIOS = sorted(FOLDER.glob("*.yaml"))
 MATCH = FOLDER / "friendly_match.pbn"
 BOARDS = [  # board, status, articles of the findings, contract, declarer, declarer's tricks, North-South's points
-    ("1", "irregular", ["61A"], "4S", "N", 10, 420),  # not vulnerable: 4 x 30 + 300
-    ("2", "irregular", ["27"], "3S", "S", 9, 140),  # a part score: 3 x 30 + 50
-    ("3", "regular", [], "pass", None, None, 0),
-    ("4", "regular", [], "3N", "W", 12, -690),  # vulnerable: 40 + 5 x 30 + 500
+    (1, "irregular", ["61A"], "4S", "N", 10, 420),  # not vulnerable: 4 x 30 + 300
+    (2, "irregular", ["27"], "3S", "S", 9, 140),  # a part score: 3 x 30 + 50
+    (3, "regular", [], "pass", None, None, 0),
+    (4, "regular", [], "3N", "W", 12, -690),  # vulnerable: 40 + 5 x 30 + 500
 ]
 
 
@@ -80,7 +80,7 @@ def test_the_match_has_the_departures_that_were_put_into_it() -> None:
         declarer = None if played.passed_out or played.declarer is None else played.declarer.name
         result = None if played.passed_out else played.result
         found.append((record.board, played.status, articles, contract, declarer, result, played.score))
-        assert record.faults == []
+        assert not record.faults
         assert played.score_agrees
     assert found == BOARDS
 
@@ -95,7 +95,7 @@ def test_the_match_is_ruled_alike_in_every_edition(edition: str) -> None:
 def test_the_match_has_whole_deals_and_marks() -> None:
     """Should deal 52 cards on each board, and keep the marks when it is written again."""
     records = read_records(MATCH)
-    assert all(record.deal is not None and record.deal.faults() == [] for record in records)
+    assert all(record.deal is not None and not record.deal.faults() for record in records)
     assert [len(record.plays) for record in records] == [52, 52, 0, 20]
     text = pbn_text(records)
     assert "^R H2" in text and "^I 1H" in text

@@ -6,7 +6,7 @@ from typing import Any
 
 import hypothesis.strategies as st
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 from hypothesis.stateful import (
     RuleBasedStateMachine,
     initialize,
@@ -71,14 +71,17 @@ class Regular(RuleBasedStateMachine):
         self.answer = answer(self.director)
 
     @precondition(lambda self: not self.board.auction_over)
-    @rule(choice=INDEX, shy=st.booleans())
-    def call(self, choice: int, shy: bool) -> None:
-        """The player in turn makes a legal call, in half of the cases a pass, a double or one of the next bids."""
-        legal = self.board.legal_calls()
-        near = legal[: 1 + len([call for call in legal if call in ("X", "XX")]) + 4]
-        call = (near if shy else legal)[choice % len(near if shy else legal)]
-        self.hear(f"{self.board.turn} {call}")
-        self.board.calls.append(call)
+    @rule(choices=st.lists(st.tuples(INDEX, st.booleans()), min_size=1, max_size=8))
+    def call(self, choices: list[tuple[int, bool]]) -> None:
+        """The next players make legal calls, in half of the cases a pass, a double or one of the next bids."""
+        for choice, shy in choices:
+            legal = self.board.legal_calls()
+            offered = [call for call in legal if call in ("P", "X", "XX")] + legal[:4] if shy else legal
+            if offered:
+                call = offered[choice % len(offered)]
+                self.hear(f"{self.board.turn} {call}")
+                self.board.calls.append(call)
+                self.agrees_with_the_model()
 
     @precondition(lambda self: self.board.phase == "clarification" and self.board.lead_down is None)
     @rule(choice=INDEX, face_down=st.booleans())
@@ -101,7 +104,7 @@ class Regular(RuleBasedStateMachine):
         self.board.play(card)
 
     @precondition(lambda self: self.board.phase == "play")
-    @rule(choices=st.lists(INDEX, min_size=1, max_size=4), named=st.booleans())
+    @rule(choices=st.lists(INDEX, min_size=1, max_size=8), named=st.booleans())
     def play(self, choices: list[int], named: bool) -> None:
         """The next players play legal cards; dummy's may be named by declarer."""
         for choice in choices:
@@ -229,6 +232,6 @@ class Regular(RuleBasedStateMachine):
 def test_regular_boards(edition: str) -> None:
     """Should play every regular board as the model does, and call irregular what the model forbids."""
     machine = type(f"Regular{edition}", (Regular,), {"edition": edition})
-    run_state_machine_as_test(  # type: ignore[no-untyped-call]
-        machine, settings=settings(max_examples=60, stateful_step_count=60, derandomize=True, deadline=None)
+    run_state_machine_as_test(
+        machine, settings=settings(max_examples=80, stateful_step_count=60, derandomize=True, deadline=None, phases=[Phase.generate])
     )

@@ -91,6 +91,8 @@ class Act:
     again: int = 0
     opens: int = 0
     becomes: int = 0
+    begins: int = 0  # the case, counted from 1, that has just opened or become another Law's
+    overflow: int = 0  # a fifth case would have opened
     asked: int = 0
     final: int = 0  # the case has reached a final state
     derived: int = 0  # findings that the calls themselves told, one bit for each word

@@ -33,22 +33,23 @@ class Outcome(IntEnum):
 
 Offer = Callable[[Position, Act, int], int]
 BOARD, AUCTION, PLAY, CLAIM = 0, 1, 2, 3
-# Words that change nothing on the table: neither a frozen case nor a missing finding stops them.
-TALK = frozenset(
-    (
-        Word.alert, Word.announce, Word.explain, Word.correct_explanation, Word.fail_to_alert, Word.say, Word.warn,
-        Word.ask, Word.draw_attention, Word.summon,
-    )
-)  # fmt: skip
 
-ANSWERS = frozenset((Word.accept, Word.decline))  # may name the act they are about
+
+def is_talk(word: int) -> bool:
+    """Words that change nothing on the table: neither a frozen case nor a missing finding stops them."""
+    return Word.alert <= word <= Word.say or word in (Word.warn, Word.ask, Word.draw_attention, Word.summon)
+
+
+def is_answer(word: int) -> bool:
+    """Words that may name the act they are about."""
+    return word in (Word.accept, Word.decline)
 
 
 def hear(t: Position, e: Act, offer: Offer) -> int:
     """Hear one event on the position and say what became of it; several rows may be taken."""
     if e.word == Word.find:
         return hear_finding(t, e, offer)
-    if t.asked and e.word not in TALK:
+    if t.asked and not is_talk(e.word):
         return Outcome.asks_first
     return hear_act(t, e, offer)
 
@@ -73,10 +74,10 @@ def hear_act(t: Position, e: Act, offer: Offer) -> int:
 def search(t: Position, e: Act, offer: Offer) -> int:
     """The case on top, then the one below it, and so on; last the table's machines of the phase."""
     for case in range(t.depth - 1, -1, -1):
-        if e.word in ANSWERS and not is_about(t, e, case):
+        if is_answer(e.word) and not is_about(t, e, case):
             continue
         outcome = ask(t, e, offer, case, t.law[case])
-        if outcome == Outcome.frozen and e.word in TALK:
+        if outcome == Outcome.frozen and is_talk(e.word):
             continue
         if outcome != Outcome.unheard:
             return outcome
@@ -111,26 +112,28 @@ def ask(t: Position, e: Act, offer: Offer, case: int, law: int) -> int:
 
 def follow(t: Position, e: Act, offer: Offer) -> bool:
     """What a row brings with it: a case opened, become another, or closed; then the notices. False: a fifth case."""
-    return settle(t, e, offer) and follow_notices(t, e, offer)
+    settle(t, e)
+    if not begin(t, e, offer):
+        return False
+    return tell_notices(t, e, offer)
 
 
-def settle(t: Position, e: Act, offer: Offer) -> bool:
-    """Close, change or open a case as the row just taken says, and begin what is new."""
+def settle(t: Position, e: Act) -> None:
+    """Close, change or open a case as the row just taken says; one that is new has yet to begin."""
     if e.case != TABLE and not e.becomes:
         t.known[e.case] &= ~ABOUT_CALL
         t.answers[e.case] &= ~ABOUT_CALL
     if e.becomes:
         t.law[e.case], t.state[e.case] = e.becomes, 0
-        return begin(t, e, offer, e.case)
-    opens = e.opens
+        e.begins = e.case + 1
+        return
     if e.case != TABLE and e.final:
         close(t, e.case)
-    if opens:
-        if t.depth == CASES:
-            return False
-        open_case(t, e, opens)
-        return begin(t, e, offer, t.depth - 1)
-    return True
+    if e.opens and t.depth == CASES:
+        e.overflow = 1
+    elif e.opens:
+        open_case(t, e, e.opens)
+        e.begins = t.depth
 
 
 def open_case(t: Position, e: Act, law: int) -> None:
@@ -146,13 +149,16 @@ def open_case(t: Position, e: Act, law: int) -> None:
         mark_call(e, e.by, e.call, Status.held)
 
 
-def begin(t: Position, e: Act, offer: Offer, case: int) -> bool:
-    """Tell a case that has just opened, or become another Law's, that it begins."""
-    origin = e.origin
+def begin(t: Position, e: Act, offer: Offer) -> bool:
+    """Tell a case that has just opened, or become another Law's, that it begins; False: a fifth case."""
     e.origin = e.word
-    done = tell(t, e, offer, Notice.begins, e.by, e.call, e.meaning, e.card, case, t.law[case])
-    e.origin = origin
-    return done
+    while e.begins and not e.overflow:
+        case = e.begins - 1
+        e.begins = 0
+        held = t.held[case]
+        call, card = (held, 0) if held < CARD_HELD else (0, held - CARD_HELD)
+        tell(t, e, offer, Notice.begins, t.offender[case], call, t.held_meaning[case], card, case, t.law[case])
+    return e.overflow == 0
 
 
 def close(t: Position, case: int) -> None:
@@ -179,33 +185,42 @@ def clear_case(t: Position, case: int) -> None:
     t.known[case] = t.answers[case] = 0
 
 
-def tell_all(t: Position, e: Act, offer: Offer, i: int) -> bool:
-    """Tell one notice to every case from the top, then to each of the table's machines."""
-    i = 5 * i
+def tell_notices(t: Position, e: Act, offer: Offer) -> bool:
+    """Tell the notices that were raised, and those that they raise in their turn; False: a fifth case."""
+    i = 0
+    while i < e.notices:
+        tell_all(t, e, offer, 5 * i)
+        if e.overflow:
+            return False
+        i += 1
+    e.notices = 0
+    return True
+
+
+def tell_all(t: Position, e: Act, offer: Offer, i: int) -> None:
+    """Tell the notice that begins at place i to every case from the top, then to each of the table's machines."""
     word, by, call, meaning, card = e.notice[i], e.notice[i + 1], e.notice[i + 2], e.notice[i + 3], e.notice[i + 4]
     for case in range(t.depth - 1, -1, -1):
-        if case < t.depth and not tell(t, e, offer, word, by, call, meaning, card, case, t.law[case]):
-            return False
+        if case < t.depth:
+            tell(t, e, offer, word, by, call, meaning, card, case, t.law[case])
+            begin(t, e, offer)
     for law in (AUCTION, PLAY, CLAIM, BOARD):
-        if not tell(t, e, offer, word, by, call, meaning, card, TABLE, law):
-            return False
-    return True
+        tell(t, e, offer, word, by, call, meaning, card, TABLE, law)
+        begin(t, e, offer)
 
 
 def tell(
     t: Position, e: Act, offer: Offer, word: int, by: int, call: int, meaning: int, card: int, case: int, law: int
-) -> bool:
-    """Tell a notice to one machine; the event that is being heard is put aside meanwhile. False: a fifth case."""
+) -> None:
+    """Tell a notice to one machine; the event that is being heard is put aside meanwhile."""
     kept_word, kept_by, kept_call, kept_meaning, kept_card = e.word, e.by, e.call, e.meaning, e.card
     e.word, e.by, e.call, e.meaning, e.card = word, by, call, meaning, card
     outcome = ask(t, e, offer, case, law)
-    done = True
     if outcome == Outcome.asked:
         wait(t, e)
     elif outcome == Outcome.taken:
-        done = settle(t, e, offer)
+        settle(t, e)
     e.word, e.by, e.call, e.meaning, e.card = kept_word, kept_by, kept_call, kept_meaning, kept_card
-    return done
 
 
 def wait(t: Position, e: Act) -> None:
@@ -226,16 +241,6 @@ def hear_finding(t: Position, e: Act, offer: Offer) -> int:
     t.asked = t.asked_case = t.waits_word = t.waits_by = t.waits_call = t.waits_meaning = t.waits_card = 0
     if e.word < Notice.begins:
         return hear_act(t, e, offer)
-    told = tell(t, e, offer, e.word, e.by, e.call, e.meaning, e.card, case, t.law[case]) and follow_notices(t, e, offer)
+    tell(t, e, offer, e.word, e.by, e.call, e.meaning, e.card, case, t.law[case])
+    told = begin(t, e, offer) and tell_notices(t, e, offer)
     return Outcome.taken if told else Outcome.too_many
-
-
-def follow_notices(t: Position, e: Act, offer: Offer) -> bool:
-    """Tell the notices that were raised, and those that they raise in their turn."""
-    i = 0
-    while i < e.notices:
-        if not tell_all(t, e, offer, i):
-            return False
-        i += 1
-    e.notices = 0
-    return True
