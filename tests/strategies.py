@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
 
+from bridge_fsm.answer_options import option_entry
 from bridge_fsm.calls import LAST_CALL, PASS
-from bridge_fsm.cards import CARDS, SUITS, card_set
+from bridge_fsm.cards import CARDS, SUITS, card_set, card_text
 from bridge_fsm.deals import Deal
+from bridge_fsm.director import Director
 from bridge_fsm.errors import InputError
 from bridge_fsm.event_findings import finding_forms, finding_of
+from bridge_fsm.event_json import event_from_json
 from bridge_fsm.event_kinds import ALL, plain_text
 from bridge_fsm.event_parts import event_of
 from bridge_fsm.event_words import FORMS, KEYED_KINDS, MEANING, TOGETHER, Form
-from bridge_fsm.events import Actor, Event, Finding, FindingWord
+from bridge_fsm.events import Actor, Event, Finding, FindingWord, Word
+from bridge_fsm.laws.editions import EDITIONS, Edition, load_edition
 from bridge_fsm.meanings import NOTHING_SAID, Meaning
+from bridge_fsm.options import Option, options
 from bridge_fsm.position import Position
 from bridge_fsm.seats import SEATS
 from bridge_fsm.setting import Setting
@@ -155,3 +162,56 @@ def positions(draw: st.DrawFn) -> Position:
         value = draw(st.lists(values, min_size=count, max_size=count)) if count else draw(values)
         setattr(position, declared.name, value)
     return position
+
+
+@cache
+def laws(name: str) -> Edition:
+    """An edition, loaded once."""
+    return load_edition(name)
+
+
+def tables() -> st.SearchStrategy[Director]:
+    """A fresh table of any edition with any board."""
+    return st.builds(
+        lambda name, setting: Director(laws(name), setting), st.sampled_from(EDITIONS), settings_of_boards()
+    )
+
+
+@st.composite
+def likely_events(draw: st.DrawFn) -> Event:
+    """Acts that a board is made of, mostly by somebody else than should: calls, cards, answers, claims."""
+    words = (
+        Word.call, Word.call, Word.play, Word.lead, Word.change, Word.withdraw, Word.accept, Word.decline, Word.face,
+        Word.claim, Word.concede, Word.agree, Word.object, Word.expose, Word.name, Word.find,
+    )  # fmt: skip
+    word = draw(st.sampled_from(words))
+    return draw(acts(tuple(form for form in FORMS if form.word == word)))
+
+
+@st.composite
+def played_tables(draw: st.DrawFn, longest: int = 40) -> Director:
+    """A table after some acts: mostly the options it offers, now and then something likely, lawful or not."""
+    director = draw(tables())
+    for _ in range(draw(st.integers(0, longest))):
+        offered = moves(director)
+        lawful = draw(st.integers(0, 9)) > 0
+        if offered and lawful:
+            director.hear(draw(st.sampled_from(offered)))
+        else:
+            with suppress(InputError):
+                director.hear(draw(likely_events()))
+    return director
+
+
+def moves(director: Director) -> list[Event]:
+    """The options of a table as events; questions are left out, and an unknown hand has one card to play."""
+    return [option_event(director, option) for option in options(director) if option.act.word != Word.ask]
+
+
+def option_event(director: Director, option: Option) -> Event:
+    """The event that an option stands for, by way of its JSON entry; the card of an unknown hand is put in."""
+    entry = option_entry(option, director.position)
+    data = {key: value for key, value in entry.items() if key not in ("article", "articles", "needs")}
+    if "card" in data and data["card"] is None:
+        data["card"] = card_text(option.act.card)
+    return event_from_json(data)

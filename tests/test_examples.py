@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import runpy
 from pathlib import Path
 from typing import Any
 
@@ -100,3 +101,11 @@ def test_the_match_has_whole_deals_and_marks() -> None:
     text = pbn_text(records)
     assert "^R H2" in text and "^I 1H" in text
     assert list(read_pbn(text).records) == records
+
+
+def test_the_program_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    """Should rule as the authorities did: the takeout double is no replacement, and South is silenced."""
+    runpy.run_path(str(FOLDER / "live_table.py"), run_name="__main__")
+    printed = capsys.readouterr().out
+    assert "27B3" in printed and "27B1(b)" not in printed and "not written" not in printed
+    assert printed.splitlines()[-1] == "duties: {'S': {'pass': 'rest'}}"

@@ -31,6 +31,8 @@ from bridge_fsm.why import why
 
 LAWS = {name: load_edition(name) for name in EDITIONS}
 INDEX = st.integers(0, 2**16)
+# Without shrinking, which takes minutes here; the steps that are printed are readable as they are.
+SETTINGS = settings(max_examples=80, stateful_step_count=60, deadline=None, phases=[Phase.generate])
 VULNERABLE = ["none", "NS", "EW", "both"]
 
 
@@ -232,6 +234,4 @@ class Regular(RuleBasedStateMachine):
 def test_regular_boards(edition: str) -> None:
     """Should play every regular board as the model does, and call irregular what the model forbids."""
     machine = type(f"Regular{edition}", (Regular,), {"edition": edition})
-    run_state_machine_as_test(
-        machine, settings=settings(max_examples=80, stateful_step_count=60, derandomize=True, deadline=None, phases=[Phase.generate])
-    )
+    run_state_machine_as_test(machine, settings=settings(SETTINGS, derandomize=True))
