@@ -24,7 +24,8 @@ class Pair:
     def row(self) -> str:
         """The row of the table in docs/performance.md."""
         rates = f"{self.ours_rate:,.0f} | {self.peer_rate:,.0f}"
-        return f"| {self.what} | {self.unit} | {rates} | {self.peer} | {self.ratio:.2f} ({self.low:.2f} to {self.high:.2f}) |"
+        ratio = f"{self.ratio:.2f} ({self.low:.2f} to {self.high:.2f})"
+        return f"| {self.what} | {self.unit} | {rates} | {self.peer} | {ratio} |"
 
 
 def rate(work: Callable[[], int]) -> float:

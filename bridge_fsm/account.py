@@ -17,6 +17,7 @@ from bridge_fsm.diagrams.labels import Labels
 from bridge_fsm.director import CallMade, Director, Ruling
 from bridge_fsm.event_text import event_text
 from bridge_fsm.laws.act import Status
+from bridge_fsm.laws.refusals import question
 from bridge_fsm.laws.sentences import call_name, card_name, seat_name
 from bridge_fsm.messages import say
 from bridge_fsm.options import Option, options
@@ -31,7 +32,9 @@ def account(director: Director, language: str = "en", with_options: bool = True)
     """The whole board as it stands, ready to be printed."""
     parts: list[RenderableType] = [_heading(director, language)]
     parts += _deal(director, language) + _auction(director, language) + _play(director, language)
-    parts += [*_rulings(director, language), _outcome(director, language)]
+    parts += _rulings(director, language)
+    if (outcome := _outcome(director, language)).plain:
+        parts.append(outcome)
     if with_options and director.position.phase != Phase.ended:
         parts += _options(director, language)
     return Group(*parts)
@@ -41,7 +44,7 @@ def _heading(director: Director, language: str) -> Text:
     setting = director.setting
     words = [director.edition.title[language], f"{say('dealer', language)} {seat_name(setting.dealer, language)}"]
     if setting.vulnerable is not None:
-        words.append(f"{say('vulnerable', language)} {say(vulnerability_text(setting.vulnerable), language)}")
+        words.append(say(f"{vulnerability_text(setting.vulnerable)} vulnerable", language))
     return Text(" · ".join(words), style="bold")
 
 
@@ -150,14 +153,16 @@ def _outcome(director: Director, language: str) -> Text:
     if director.is_passed_out:
         words.append(say("passed out", language))
     if director.contract is not None:
-        words.append(f"{say('contract', language)} {director.contract}, {seat_name(t.declarer, language)}")
+        doubled = "×" * director.contract.doubled
+        contract = f"{call_name(director.contract.bid, language)}{doubled}"
+        words.append(f"{say('contract', language)} {contract}, {seat_name(t.declarer, language)}")
         words.append(f"{say('tricks', language)} N–S {t.tricks[0] + t.awarded[0]}, E–W {t.tricks[1] + t.awarded[1]}")
     result, points = result_of(director), score_of(director)
     if result is not None and director.contract is not None:
         words.append(f"{say('result', language)} {made_or_down(result - director.contract.tricks_needed)}")
     if points is not None:
         words.append(f"{say('score', language)} N–S {points:+d}" if points else f"{say('score', language)} 0")
-    return Text("\n" + "\n".join(words)) if words else Text("")
+    return _suited("\n" + "\n".join(words)) if words else Text("")
 
 
 def made_or_down(over: int) -> str:
@@ -167,19 +172,34 @@ def made_or_down(over: int) -> str:
 
 def _options(director: Director, language: str) -> list[RenderableType]:
     """What may happen now, one line for each word and its objects, with all who may do it."""
+    if director.position.asked:
+        return _asked(director, language)
     by_word: dict[tuple[str, str], list[str]] = {}
     for option in options(director):
         entry = option_entry(option, director.position)
         by_word.setdefault((entry["by"], entry["do"]), []).append(_object(option, entry, language))
     actors: dict[tuple[str, str], list[str]] = {}
     for (by, do), objects in by_word.items():
-        actors.setdefault((do, " ".join(dict.fromkeys(objects))), []).append(by)
+        between = " " if do == "call" else ", "
+        actors.setdefault((do, between.join(dict.fromkeys(objects))), []).append(by)
     if not actors:
         return []
     labels, table = Labels(language), Table.grid(padding=(0, 2))
     for (do, shown), seats in actors.items():
         table.add_row(" ".join(seats), labels.of("words", do), _suited(shown))
     return [Text(""), Text(say("what may happen now", language), style="bold"), table]
+
+
+def _asked(director: Director, language: str) -> list[RenderableType]:
+    """The question that the Director has to answer, and the lines that answer it."""
+    asked = question(director.position, {"en": "", "ru": ""})[language]
+    answers = [f"TD finds {option_entry(option, director.position)['finding']}" for option in options(director)]
+    return [
+        Text(""),
+        Text(say("the Director is asked", language), style="bold"),
+        _suited(asked),
+        Text(" · ".join(answers)),
+    ]
 
 
 def _object(option: Option, entry: dict[str, Any], language: str) -> str:

@@ -40,7 +40,7 @@ def options(director: Director) -> list[Option]:
     found: dict[tuple[int, ...], Option] = {}
     for word, by in _words(director, t):
         for act in acts(t, word, by):
-            option = _rehearsed(director, t, act)
+            option = rehearsed(director, t, act)
             if option is not None:
                 found.setdefault((act.by, act.word, act.call, act.card, act.what, act.of, act.finding), option)
     return list(found.values())
@@ -86,13 +86,13 @@ def _clockwise(t: Position) -> list[int]:
     return [(t.turn + offset) % 4 for offset in range(4)] + [Actor.TD]
 
 
-def _rehearsed(director: Director, t: Position, act: Act) -> Option | None:
+def rehearsed(director: Director, t: Position, act: Act) -> Option | None:
     """The option that an act is, or None when a row it would take is irregular or nobody hears it."""
     branches = list(_branches(director, t, act, MAX_FINDINGS))
     lawful = [branch for branch in branches if branch.lawful]
     if not lawful:
         return None
-    articles = tuple(dict.fromkeys(article for branch in lawful for article in branch.articles))
+    articles = tuple(dict.fromkeys(a for branch in [*lawful, *branches] for a in branch.articles))
     needs = tuple(dict.fromkeys(need for branch in branches for need in branch.needs))
     return Option(act, articles, needs, lawful[0].about)
 

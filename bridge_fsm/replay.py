@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from bridge_fsm.answer_score import result_of
@@ -13,6 +13,7 @@ from bridge_fsm.deals import Deal
 from bridge_fsm.director import Director, Heard, Step
 from bridge_fsm.errors import Fault, InputError
 from bridge_fsm.event_text import event_text
+from bridge_fsm.events import Event, Word
 from bridge_fsm.laws.editions import Edition
 from bridge_fsm.laws.sentences import fill
 from bridge_fsm.position import Phase
@@ -31,10 +32,14 @@ class Departure:
     """One thing in a record that departs from the Laws or contradicts them; `article` is None for a broken file."""
 
     article: str | None
-    text: str
+    says: Mapping[str, str]
     line: int | None = None
     event: int | None = None
     certain: bool = True  # False where it rests on a doubt, or follows an act whose Law is not written yet
+
+    def text(self, language: str = "en") -> str:
+        """The sentence in English or Russian; what is wrong with a file is said in English only."""
+        return self.says.get(language, self.says["en"])
 
 
 @dataclass(slots=True, kw_only=True)
@@ -106,27 +111,31 @@ def replay(record: Record, edition: Edition) -> Replay:
     """Play a record through the machines of an edition; what cannot be heard ends the replay and is reported."""
     deal, setting_departures = _deal_of(record)
     played = Replay(record=record, director=Director(edition, _setting(record, deal)))
-    played.departures += [Departure(article=None, text=_own_words(fault), line=fault.line) for fault in record.faults]
+    played.departures += [
+        Departure(article=None, says={"en": _own_words(fault)}, line=fault.line) for fault in record.faults
+    ]
     played.departures += setting_departures
     unreliable = record.unreadable_from
     for line, event in record.timeline(agreed=True):
         if unreliable is not None and line >= unreliable:
             played.unheard = True
             text = "calls or cards are missing here: nothing more is replayed"
-            played.departures.append(Departure(article=None, text=text, line=unreliable))
+            played.departures.append(Departure(article=None, says={"en": text}, line=unreliable))
             break
         obstacle = _unplayable(played) if event.cards else None
         if obstacle is not None:
-            played.departures.append(Departure(article=None, text=obstacle, line=line))
+            played.departures.append(Departure(article=None, says={"en": obstacle}, line=line))
             break
         try:
             played.director.hear(event)
         except InputError as problem:
             played.unheard = True
-            played.departures.append(Departure(article=None, text=f"{event_text(event)}: {problem}", line=line))
+            played.departures.append(Departure(article=None, says={"en": f"{event_text(event)}: {problem}"}, line=line))
             break
         number = len(played.director.history)
         played.departures += _departures(number, played.director.history[-1], line)
+    if played.director.position.phase == Phase.passed_out:
+        played.director.hear(Event(word=Word.hands_returned))  # a record is made when the board is over
     played.departures += list(_contradictions(played))
     return played
 
@@ -151,12 +160,14 @@ def _deal_of(record: Record) -> tuple[Deal, list[Departure]]:
     deal = record.deal or Deal()
     faults = deal.faults()
     if faults:
-        return Deal(), [Departure(article=None, text=f"the deal is not used: {faults[0].message}", line=record.line)]
+        return Deal(), [
+            Departure(article=None, says={"en": f"the deal is not used: {faults[0].message}"}, line=record.line)
+        ]
     for entry in record.plays:
         hand = deal.hands[entry.seat]
         if hand is not None and not hand >> (entry.card - 1) & 1:
             text = "the deal is not used: the cards played contradict it"
-            return Deal(), [Departure(article=None, text=text, line=entry.line)]
+            return Deal(), [Departure(article=None, says={"en": text}, line=entry.line)]
     return deal, []
 
 
@@ -174,27 +185,39 @@ def _setting(record: Record, deal: Deal) -> Setting:
 def _departures(number: int, heard: Heard, line: int) -> Iterator[Departure]:
     """The irregular rows that an event took; one that opens a Law speaks for the case that follows."""
     if heard.refused is not None:
-        yield Departure(article=heard.refused.article, text=heard.refused.text["en"], line=line, event=number)
+        yield Departure(article=heard.refused.article, says=heard.refused.text, line=line, event=number)
     for step in heard.steps:
         if step.row.irregular:
             certain = heard.firm and step.row.unsure is None
-            yield Departure(article=step.row.article, text=_sentence(step), line=line, event=number, certain=certain)
+            yield Departure(article=step.row.article, says=_sentences(step), line=line, event=number, certain=certain)
 
 
-def _sentence(step: Step) -> str:
-    if step.row.says is not None:
-        return fill(step.row.says["en"], step.binding, "en")
-    if step.row.article == "61A":
-        return fill("{actor} did not follow suit with {card} though he could (Law 61A).", step.binding, "en")
-    return f"Law {step.row.article}"
+REVOKED = {
+    "en": "{actor} did not follow suit with {card} though he could (Law 61A).",
+    "ru": "{actor} не дал в масть, сыграв {card}, хотя мог (Правило 61A).",
+}
+
+
+def _sentences(step: Step) -> dict[str, str]:
+    """What a row says, in every language; a revoke that nobody noticed makes no ruling, so its row says nothing."""
+    says = step.row.says or (REVOKED if step.row.article == "61A" else {})
+    if not says:
+        return {"en": f"Law {step.row.article}", "ru": f"Правило {step.row.article}"}
+    return {language: fill(text, step.binding, language) for language, text in says.items()}
 
 
 def _contradictions(played: Replay) -> Iterator[Departure]:
     """Result and score as recorded against what was played and Law 77."""
     record, result = played.record, result_of(played.director)
     if result is not None and record.result is not None and record.result != result:
-        text = f"{result} tricks were won, {record.result} are recorded for {seat_text(record.declarer or 0)}"
-        yield Departure(article="79A", text=text, line=record.line)
+        says = {
+            "en": f"{result} tricks were won, {record.result} are recorded for {seat_text(record.declarer or 0)}",
+            "ru": f"взято взяток: {result}, записано: {record.result} ({seat_text(record.declarer or 0)})",
+        }
+        yield Departure(article="79A", says=says, line=record.line)
     if played.score_agrees is False:
-        text = f"the score by Law 77 is {played.score}, {record.score} is recorded"
-        yield Departure(article="77", text=text, line=record.line)
+        says = {
+            "en": f"the score by Law 77 is {played.score}, {record.score} is recorded",
+            "ru": f"счёт по Правилу 77: {played.score}, записано: {record.score}",
+        }
+        yield Departure(article="77", says=says, line=record.line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bridge_fsm.diagrams.labels import Labels
@@ -12,11 +13,11 @@ from bridge_fsm.laws.definition import Row
 from bridge_fsm.laws.findings import FINDINGS, NO, find
 from bridge_fsm.laws.hearing import Outcome
 from bridge_fsm.laws.live import trigger_number
-from bridge_fsm.laws.refusals import Refusal, refusal
+from bridge_fsm.laws.refusals import Refusal, question, refusal
 from bridge_fsm.laws.registry import CONDITIONS
 from bridge_fsm.laws.roles import acts_as
 from bridge_fsm.messages import say
-from bridge_fsm.options import open_rows
+from bridge_fsm.options import open_rows, rehearsed
 from bridge_fsm.position import Position
 
 
@@ -49,6 +50,8 @@ class Explanation:
     steps: tuple[Step, ...]
     refused: Refusal | None
     obstacles: tuple[Obstacle, ...]
+    asked: Mapping[str, str] | None = None  # the question that the Director must answer first
+    maybe: tuple[str, ...] = ()  # the articles that may follow his answer
 
     @property
     def articles(self) -> tuple[str, ...]:
@@ -60,12 +63,17 @@ class Explanation:
 def why(director: Director, event: Event) -> Explanation:
     """Explain an event on the present position, without hearing it."""
     t = director.position
-    outcome, _, steps = director.rehearse(act_of(event), t)
+    outcome, after, steps = director.rehearse(act_of(event), t)
     heard = outcome in (Outcome.taken, Outcome.asked)
     lawful = heard and not any(step.row.irregular for step in steps)
     refused = None if heard else refusal(event, outcome, t, director.laws)
     obstacles = () if lawful else tuple(obstacles_of(director, t, act_of(event)))
-    return Explanation(event, lawful, tuple(steps), refused, obstacles)
+    if outcome != Outcome.asked:
+        return Explanation(event, lawful, tuple(steps), refused, obstacles)
+    option = rehearsed(director, t, act_of(event))
+    articles = option.articles if option else ()
+    asked = question(after, {"en": "", "ru": ""})
+    return Explanation(event, option is not None, tuple(steps), refused, obstacles, asked, articles)
 
 
 def obstacles_of(director: Director, t: Position, act: Act) -> list[Obstacle]:

@@ -24,7 +24,7 @@ EditionName = Annotated[
     typer.Option(
         "--edition",
         "-e",
-        help="1987, 1997, 2007, 2017, or the folder of a draft. [default: the scenario's own, else 2017]",
+        help="1987, 1997, 2007, 2017, or the folder of a draft. (default: the scenario's own, else 2017)",
         show_default=False,
     ),
 ]

@@ -18,8 +18,9 @@ def check(
 ) -> None:
     """Replay records through the Laws and report, board by board, what departs from them.
 
-    Every file is read as far as it can be: a broken board never stops the others. The status is 0 also with
-    findings (1 with --strict), and 2 when a file cannot be read at all.
+    Every file is read as far as it can be: a broken board never stops the others.
+
+    Status 0 also with findings (1 with --strict). Status 2: a file cannot be read at all.
     """
     from bridge_fsm.cli.reports import JsonReport, TextReport, check_file
     from bridge_fsm.laws.editions import load_edition

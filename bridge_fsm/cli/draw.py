@@ -36,11 +36,11 @@ def draw(
     output: Annotated[
         Path | None,
         typer.Option(
-            "--output", "-o", help="File, or with --all a folder. [default: standard output]", show_default=False
+            "--output", "-o", help="File, or with --all a folder. (default: standard output)", show_default=False
         ),
     ] = None,
     form: Annotated[
-        Format | None, typer.Option("--format", "-f", help="[default: by the file's name, else svg]")
+        Format | None, typer.Option("--format", "-f", help="(default: by the file's name, else svg)")
     ] = None,
     every: Annotated[
         bool, typer.Option("--all", help="Every machine of the four editions, in both languages.")

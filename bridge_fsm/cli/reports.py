@@ -52,9 +52,9 @@ class TextReport:
     def __init__(self) -> None:
         self.console = Console(highlight=False)
         self.table = Table(title="Boards by file, and their scores", box=SIMPLE, padding=(0, 1, 0, 0), pad_edge=False)
-        self.table.add_column("file", overflow="fold")
-        for heading in ("boards", *STATUSES, "agree", "differ"):
+        for heading in ("boards", "regular", "irreg-\nular", "incom-\nplete", "unread-\nable", "agree", "differ"):
             self.table.add_column(heading, justify="right", no_wrap=True)
+        self.table.add_column("file", no_wrap=True)
         self.files = 0
 
     def file(self, path: Path, boards: Iterator[Replay], faults: list[Fault]) -> bool:
@@ -67,11 +67,11 @@ class TextReport:
                 law = f"[bold]{departure.article}[/bold] " if departure.article else ""
                 doubt = "" if departure.certain else " (not certain)"
                 place = f"{path}:{departure.line or played.record.line}: board {played.record.board or '?'}: "
-                self.console.print(f"{place}{law}{departure.text}{doubt}", soft_wrap=True)
+                self.console.print(f"{place}{law}{departure.text()}{doubt}", soft_wrap=True)
         for fault in faults:
             self.console.print(str(fault), soft_wrap=True, markup=False)
         counts = [str(statuses[status] or "") for status in STATUSES]
-        self.table.add_row(path.name, str(statuses.total()), *counts, str(scores[True] or ""), str(scores[False] or ""))
+        self.table.add_row(str(statuses.total()), *counts, str(scores[True] or ""), str(scores[False] or ""), path.name)
         self.files += 1
         return bool(statuses[IRREGULAR] or statuses[UNREADABLE])
 
@@ -90,7 +90,7 @@ def board_entry(path: Path, played: Replay) -> dict[str, Any]:
         "board": played.record.board,
         "status": played.status,
         "findings": [
-            {"article": d.article, "line": d.line, "event": d.event, "text": d.text, "certain": d.certain}
+            {"article": d.article, "line": d.line, "event": d.event, "text": d.text(), "certain": d.certain}
             for d in played.departures
         ],
         "contract": contract,

@@ -22,8 +22,9 @@ def run(
 ) -> None:
     """Play scenarios or PBN and LIN records through the machines and print every ruling with its article.
 
-    A scenario runs under its own editions unless --edition names one. The status is 1 when an event was refused or
-    a check failed, and 2 when a file cannot be used.
+    A scenario runs under its own editions unless --edition names one.
+
+    Status 1: an event was refused or a check failed. Status 2: a file cannot be used.
     """
     from bridge_fsm.cli.runner import Runner
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
+from rich.markup import escape
 
 from bridge_fsm.account import account
 from bridge_fsm.answer import answer
@@ -19,6 +20,9 @@ from bridge_fsm.errors import InputError
 from bridge_fsm.laws.editions import load_edition
 from bridge_fsm.messages import say
 from bridge_fsm.records.scenario import Scenario, read_scenario
+
+if TYPE_CHECKING:
+    from bridge_fsm.replay import Replay
 
 console = Console(highlight=False)
 
@@ -33,7 +37,7 @@ class Runner:
         """Run a scenario under each of its editions; tell whether something departed."""
         scenario = read_scenario(path)
         if not self.as_json:
-            console.rule(f"{scenario.id}: {scenario.title}" if scenario.title else scenario.id)
+            console.print(f"[bold]{escape(scenario.id)}[/bold] {escape(scenario.title)}")
         editions = (edition,) if edition else scenario.editions
         return sum(self._under(scenario, name) for name in editions) > 0  # every edition is run
 
@@ -43,7 +47,7 @@ class Runner:
         director = Director(load_edition(name, scenario.regulations), scenario.setting)
         answers = list(self._answers(director, scenario))
         if not self.as_json:
-            console.print(account(director, self.language))
+            console.print(account(director, self.language), "")
         refused = any(heard.refused for heard in director.history)
         return self._checks(scenario, name, answers) or refused
 
@@ -89,7 +93,7 @@ class Runner:
     def _print_checks(self, scenario: Scenario, name: str, results: list[CheckResult]) -> None:
         passed = sum(result.ok for result in results)
         words = say("checks", self.language), say("passed", self.language), say("failed", self.language)
-        console.print(f"\n{name}: {words[0]}: {passed} {words[1]}, {len(results) - passed} {words[2]}")
+        console.print(f"{name}: {words[0]}: {passed} {words[1]}, {len(results) - passed} {words[2]}")
         for number, (check, result) in enumerate(zip(scenario.checks.get(name, ()), results, strict=True), 1):
             if not result.ok:
                 wanted = json.dumps(check_json(check), ensure_ascii=False)
@@ -97,6 +101,8 @@ class Runner:
 
     def records(self, path: Path, edition: str | None) -> bool:
         """Run every board of a PBN or LIN file."""
+        if self.check:
+            raise InputError("--check compares the checks of scenarios; a record has none")
         from bridge_fsm.records import read_record_file  # a scenario needs none of this
         from bridge_fsm.replay import replay
 
@@ -107,9 +113,18 @@ class Runner:
             if self.as_json:
                 print(json.dumps(answer(played.director, self.language), ensure_ascii=False))
             else:
-                console.rule(f"{path.name}:{record.line}: board {record.board or '?'}")
+                board = say("board", self.language)
+                console.rule(escape(f"{board} {record.board or '?'} · {path.name}:{record.line}"))
                 console.print(account(played.director, self.language, with_options=False))
-                for departure in played.departures:
-                    console.print(f"{departure.article or '—'}  {departure.text}", markup=False)
+                self._remarks(played)
             departs |= played.unheard
         return departs
+
+    def _remarks(self, played: Replay) -> None:
+        """What stands against the record and is no ruling: contradictions, broken places, revokes nobody noticed."""
+        ruled = {ruling.event for ruling in played.director.rulings()}
+        remarks = [departure for departure in played.departures if departure.event not in ruled]
+        if remarks:
+            console.print(f"\n[bold]{say('remarks on the record', self.language)}[/bold]")
+        for departure in remarks:
+            console.print(f"{departure.article or '—'}  {departure.text(self.language)}", markup=False)

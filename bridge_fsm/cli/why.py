@@ -15,7 +15,7 @@ from bridge_fsm.errors import InputError
 def why(
     file: Annotated[Path, typer.Argument(help="A scenario file.", show_default=False)],
     event: Annotated[str, typer.Argument(help='An event, as in "E 1D".', show_default=False)],
-    after: Annotated[int | None, typer.Option("--after", help="After how many events. [default: all]")] = None,
+    after: Annotated[int | None, typer.Option("--after", help="After how many events. (default: all)")] = None,
     edition: EditionName = None,
     lang: Lang = Language.en,
     as_json: Json = False,

@@ -62,7 +62,8 @@ class _Writer(ast.NodeTransformer):
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         assert node.value is not None
-        return self.visit(ast.copy_location(ast.Assign([node.target], node.value), node))
+        rewritten: ast.AST = self.visit(ast.copy_location(ast.Assign([node.target], node.value), node))
+        return rewritten
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         node.args = [arg for arg in node.args if not (isinstance(arg, ast.Name) and arg.id == OFFER)]

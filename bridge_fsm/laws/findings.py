@@ -58,8 +58,8 @@ FINDINGS: dict[str, AskedFinding] = {
     "same_denomination": AskedFinding(
         FindingWord.same_denomination,
         {
-            "en": "Does {call} specify the same denomination as {held}?",
-            "ru": "Указывает ли {call} ту же деноминацию, что и {held}?",
+            "en": "Does the call ({call}) specify the same denomination as {held}?",
+            "ru": "Указывает ли заявка «{call}» ту же деноминацию, что и {held}?",
         },
         True,
         same_denomination,
@@ -67,8 +67,8 @@ FINDINGS: dict[str, AskedFinding] = {
     "comparable": AskedFinding(
         FindingWord.comparable,
         {
-            "en": "Does {call} say the same as {held}, or something more precise (comparable)?",
-            "ru": "Говорит ли {call} то же, что и {held}, или нечто более точное (сопоставимо)?",
+            "en": "Is the call ({call}) comparable with {held}: the same meaning, or a more precise one?",
+            "ru": "Сопоставима ли заявка «{call}» с {held}: то же значение или более точное?",
         },
         True,
         comparable,

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from bridge_fsm.errors import Fault
 from bridge_fsm.laws.definition import LANGUAGES, Machine, Row, Text
 from bridge_fsm.laws.sentences import placeholder_faults
+from bridge_fsm.position import FIELDS
 
 # Notices that end the auction or the play: a case that still waits then needs a row.
+POSITION_FIELDS = frozenset(declared.name for declared in FIELDS)
 ENDS = ("auction_ends", "play_ends")
 
 
@@ -92,6 +94,9 @@ def _row_names(row: Row, known: Known) -> Iterator[Fault]:
 
 def _graph_faults(machine: Machine) -> Iterator[Fault]:
     yield from _state_name_faults(machine)
+    for name in machine.leaves:
+        if name not in POSITION_FIELDS:
+            yield Fault(f"leaves: {name!r} is no field of the position")
     reached = _reachable(machine)
     for state in machine.states.values():
         rows = [row for row in machine.rows if state.name in row.sources]

@@ -7,20 +7,31 @@ from bridge_fsm.events import Word
 from bridge_fsm.laws.act import Act
 from bridge_fsm.laws.registry import condition
 from bridge_fsm.position import CARD_HELD, Phase, Position
-from bridge_fsm.seats import side_of
+from bridge_fsm.seats import lho, side_of
 
 
 @condition
 def held_call_can_stand(t: Position, e: Act) -> bool:
-    """The case holds a call, made as a call in a running auction, that is not inadmissible (Law 35)."""
+    """The case holds a call, made as such in a running auction, neither inadmissible (35) nor a change (25)."""
     held, by = t.held[e.case], t.offender[e.case]
-    if e.origin != Word.call or t.phase > Phase.auction or not 0 < held <= LAST_BID:
+    if e.origin != Word.call or t.phase > Phase.auction or not 0 < held <= LAST_BID or is_second_call(t, e):
         return False
     if held == DOUBLE:
         return t.last_bid > 0 and t.doubled == 0 and side_of(t.last_bidder) != side_of(by)
     if held == REDOUBLE:
         return t.doubled == 1 and side_of(t.last_bidder) == side_of(by)
     return True
+
+
+def is_second_call(t: Position, e: Act) -> bool:
+    """The player has called in this turn already: the call is a change (Law 25), and two cannot both stand."""
+    by = t.offender[e.case]
+    if t.has_called >> by & 1 == 1 and t.was_turn[e.case] == lho(by):
+        return True
+    for case in range(e.case):
+        if t.offender[case] == by and 0 < t.held[case] < CARD_HELD:
+            return True
+    return False
 
 
 @condition
