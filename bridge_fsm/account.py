@@ -192,7 +192,7 @@ def _options(director: Director, language: str) -> list[RenderableType]:
 
 def _asked(director: Director, language: str) -> list[RenderableType]:
     """The question that the Director has to answer, and the lines that answer it."""
-    asked = question(director.position, {"en": "", "ru": ""})[language]
+    asked = question(director.position, director.laws)[language]
     answers = [f"TD finds {option_entry(option, director.position)['finding']}" for option in options(director)]
     return [
         Text(""),

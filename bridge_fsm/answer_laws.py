@@ -92,7 +92,8 @@ def _about(step: Step, said: Information) -> str | None:
         said.about
     ]
     seat = binding.actor if said.about in ("call", "card") else binding.offender
-    if held in (0, CARD_HELD):
+    chosen_again = said.about == "second" and held == binding.call and binding.actor == binding.offender
+    if held in (0, CARD_HELD) or chosen_again:
         return None
     return f"{seat_text(seat)} {card_text(held - CARD_HELD) if held > CARD_HELD else call_text(held)}"
 

@@ -132,9 +132,11 @@ class Director:
         """
         self._check_cards(event)
         steps: list[Step] = []
-        t, marks = self.position.copy(), _Marks(self.auction, self.cards)
+        t, marks = self.position.copy(), _Marks(self.auction, self.cards, (event.by, event.call))
         act = act_of(event)
         outcome = self._try(t, act, steps, marks)
+        if names_another(event, act):
+            outcome = Outcome.unheard
         if outcome == Outcome.asked and event.call:
             marks.hold(event.by, event.call)
         outcome = self._answer_in_advance(t, event, outcome, steps, marks)
@@ -243,8 +245,11 @@ class Director:
 class _Marks:
     """The auction and the cards so far, with what the effects say became of each call and card."""
 
-    def __init__(self, auction: tuple[CallMade, ...], cards: tuple[tuple[int, int], ...]) -> None:
+    def __init__(
+        self, auction: tuple[CallMade, ...], cards: tuple[tuple[int, int], ...], made: tuple[int, int] = (-1, 0)
+    ) -> None:
         self.auction, self.cards = list(auction), list(cards)
+        self.made = made  # seat and call of the event itself: only it can add a line of its own
 
     def take(self, act: Act) -> None:
         """Note the marks of one hearing."""
@@ -254,20 +259,29 @@ class _Marks:
                 self.cards.append((by, call - CARD_HELD))
             else:
                 self.note(by, call, Status(status))
-        act.marks = 0
 
     def hold(self, by: int, call: int) -> None:
         """Note a call that waits for a finding."""
         self.note(by, call, Status.held)
 
     def note(self, by: int, call: int, status: Status) -> None:
-        """A call that is held gets its line; another status settles the earliest held line of that call."""
-        if status != Status.held:
-            for index, made in enumerate(self.auction):
-                if (made.seat, made.call, made.status) == (by, call, Status.held):
-                    self.auction[index] = CallMade(by, call, status)
-                    return
+        """A call that is held gets its line, once; another status settles the earliest held line of that call."""
+        held = CallMade(by, call, Status.held)
+        if status == Status.held and held in self.auction and (by, call) != self.made:
+            return
+        if status != Status.held and held in self.auction:
+            self.auction[self.auction.index(held)] = CallMade(by, call, status)
+            return
         self.auction.append(CallMade(by, call, status))
+
+
+def names_another(event: Event, act: Act) -> bool:
+    """Tell whether an answer names an act (`S accepts E 1D`) other than the one that was accepted or refused."""
+    wanted = {Word.accept: Status.accepted, Word.decline: Status.cancelled}.get(event.word)
+    if wanted is None or event.of is None:
+        return False
+    settled = [act.mark[i : i + 2] for i in range(0, 3 * act.marks, 3) if act.mark[i + 2] == wanted]
+    return bool(settled) and event.call != 0 and settled[0] != [event.of, event.call]
 
 
 _LIVE: dict[int, tuple[Edition, LiveLaws]] = {}

@@ -72,7 +72,7 @@ def why(director: Director, event: Event) -> Explanation:
         return Explanation(event, lawful, tuple(steps), refused, obstacles)
     option = rehearsed(director, t, act_of(event))
     articles = option.articles if option else ()
-    asked = question(after, {"en": "", "ru": ""})
+    asked = question(after, director.laws)
     return Explanation(event, option is not None, tuple(steps), refused, obstacles, asked, articles)
 
 

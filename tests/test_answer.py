@@ -151,7 +151,7 @@ def test_every_option_is_accepted(director: Director) -> None:
 @given(settings_of_boards(), st.lists(likely_events(), max_size=8))
 def test_refused_events_change_nothing(setting: Setting, heard: list[Event]) -> None:
     """Should keep position, auction and cards when an event is refused, and tell why in both languages."""
-    director = new_table("1997", setting)
+    director = Director(laws("1997"), setting)
     for event in heard:
         before = (pack(director.position), director.auction, director.cards)
         try:

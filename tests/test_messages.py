@@ -47,7 +47,7 @@ SAID = dict(said())
 
 def test_words_are_found() -> None:
     """Should find the words of the account and of the commands, or the tests below prove nothing."""
-    assert len(SAID) > 20
+    assert len(SAID) >= 15
     assert {"dealer", "rulings", "passed", "no article"} <= SAID.keys()
 
 
@@ -76,7 +76,8 @@ def test_compiled_catalogue_is_fresh() -> None:
 def test_words_of_variables_are_translated() -> None:
     """Should translate what is said by way of a variable: vulnerabilities, statuses of calls, verdicts, questions."""
     words = [
-        "none", "NS", "EW", "both", "accepted", "held", "cancelled", "withdrawn", "lawful", "irregular", "refused",
+        "none vulnerable", "NS vulnerable", "EW vulnerable", "both vulnerable",
+        "accepted", "held", "cancelled", "withdrawn", "lawful", "irregular", "refused",
         "review", "explanation", "contract", "must not hold", "does not hold",
     ]  # fmt: skip
     assert [word for word in words if catalogue().get(word) is None] == []

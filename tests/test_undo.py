@@ -7,7 +7,7 @@ from copy import deepcopy
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import events, likely_events, settings_of_boards, tables
+from strategies import events, laws, likely_events, settings_of_boards, tables
 
 from bridge_fsm.answer import answer
 from bridge_fsm.director import Director, new_table
@@ -64,7 +64,7 @@ def test_undo_of_anything(director: Director, heard: list[Event]) -> None:
 @given(settings_of_boards(), st.lists(likely_events(), max_size=6))
 def test_hearing_leaves_the_past_alone(setting: Setting, heard: list[Event]) -> None:
     """Should never change a position that was answered before."""
-    director, kept = new_table("2007", setting), []
+    director, kept = Director(laws("2007"), setting), []
     for event in heard:
         kept.append((director.position, deepcopy(director.position)))
         try:

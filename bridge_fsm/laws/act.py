@@ -29,6 +29,7 @@ class Notice(IntEnum):
     lead_faced = 70
     claim_made = 71
     claim_settled = 72
+    claim_void = 73
 
 
 class What(IntEnum):

@@ -67,15 +67,25 @@ FINDINGS: dict[str, AskedFinding] = {
     "comparable": AskedFinding(
         FindingWord.comparable,
         {
-            "en": "Is the call ({call}) comparable with {held}: the same meaning, or a more precise one?",
-            "ru": "Сопоставима ли заявка «{call}» с {held}: то же значение или более точное?",
+            "en": "Is the call ({call}) comparable with {held}: the same or a similar meaning, some of its possible "
+            "meanings, or the same purpose?",
+            "ru": "Сопоставима ли заявка «{call}» с {held}: то же или сходное значение, часть его возможных значений "
+            "или та же цель?",
+        },
+        True,
+        comparable,
+    ),
+    "same_or_more_precise": AskedFinding(
+        FindingWord.comparable,
+        {
+            "en": "Does the call ({call}) have the same meaning as {held}, or a more precise one?",
+            "ru": "Имеет ли заявка «{call}» то же значение, что и {held}, или более точное?",
         },
         True,
         comparable,
     ),
 }
-BY_WORD = {asked.word: (name, asked) for name, asked in FINDINGS.items()}
-ABOUT_CALL = sum(1 << asked.word for asked in FINDINGS.values() if asked.about_call)
+ABOUT_CALL = sum(1 << word for word in {asked.word for asked in FINDINGS.values() if asked.about_call})
 
 
 def find(t: Position, e: Act, word: int, derived: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bridge_fsm.events import Actor, Event, FindingWord, Word
-from bridge_fsm.laws.findings import BY_WORD
+from bridge_fsm.laws.findings import FINDINGS
 from bridge_fsm.laws.hearing import Outcome
 from bridge_fsm.laws.live import LiveLaws
 from bridge_fsm.laws.roles import role_actor
@@ -52,7 +52,7 @@ def refusal(event: Event, outcome: int, t: Position, laws: LiveLaws) -> Refusal:
         return _not_asked(event)
     if outcome == Outcome.asks_first:
         return Refusal(
-            "9B2", question(t, {"en": "the Director must first answer: ", "ru": "Судья должен сперва ответить: "})
+            "9B2", question(t, laws, {"en": "the Director must first answer: ", "ru": "Судья должен сперва ответить: "})
         )
     if outcome == Outcome.endless:
         return Refusal(
@@ -72,14 +72,18 @@ def _not_asked(event: Event) -> Refusal:
     return Refusal(None, {"en": "nobody asked the Director for this finding", "ru": "Судью об этом никто не спрашивал"})
 
 
-def question(t: Position, before: Mapping[str, str]) -> Mapping[str, str]:
-    """What the Director is asked now, in both languages, behind some words."""
-    _, asked = BY_WORD[FindingWord(t.asked)]
+def question(t: Position, laws: LiveLaws, before: Mapping[str, str] | None = None) -> Mapping[str, str]:
+    """What the Director is asked now, in both languages, behind some words; as the asking Law's rows put it."""
     case = t.asked_case
+    names = [name for row in laws.law(t.law[case]).rows for name in row.finds]
+    asked = next(FINDINGS[name] for name in names if FINDINGS[name].word == t.asked)
     binding = Binding(
         offender=t.offender[case], call=t.waits_call, held=t.held[case], second=t.second[case], card=t.waits_card
     )
-    return {language: before[language] + fill(text, binding, language) for language, text in asked.question.items()}
+    lead = before or {}
+    return {
+        language: lead.get(language, "") + fill(text, binding, language) for language, text in asked.question.items()
+    }
 
 
 def _frozen(t: Position, laws: LiveLaws) -> Refusal:

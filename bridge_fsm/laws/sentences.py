@@ -15,7 +15,7 @@ from bridge_fsm.position import CARD_HELD
 from bridge_fsm.seats import SEAT_NAMES, lho, partner, rho
 
 SEAT_ROLES = ("actor", "offender", "partner", "lho", "rho", "proper", "declarer", "dummy", "leader")
-CASE_ROLES = ("offender", "partner", "lho", "rho", "proper", "held", "second")
+CASE_ROLES = ("offender", "partner", "lho", "rho", "held", "second")
 OBJECTS = ("call", "held", "second", "card", "suit", "suits")
 GRAMMATICAL_CASES = ("gen", "dat", "acc", "ins")
 SEATS_RU: Mapping[str, tuple[str, str, str, str]] = {

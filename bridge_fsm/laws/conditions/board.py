@@ -61,3 +61,9 @@ def before_agreement_is_established(t: Position, e: Act) -> bool:
     """The player's side has not called on the next board and the round has not ended (Law 69A)."""
     next_board = Limit.next_board_ns if side_of(e.by) == 0 else Limit.next_board_ew
     return t.limits & (1 << next_board | 1 << Limit.round_ended) == 0
+
+
+@condition
+def defender_concedes(t: Position, e: Act) -> bool:
+    """The statement is a defender's, and gives some of the remaining tricks away (Law 68B)."""
+    return side_of(t.claimer) != side_of(t.declarer) and t.claimed < t.tricks_left

@@ -6,7 +6,7 @@ from bridge_fsm.calls import DOUBLE, LAST_BID, PASS, REDOUBLE, is_bid
 from bridge_fsm.laws.act import Act
 from bridge_fsm.laws.registry import condition
 from bridge_fsm.position import CARD_HELD, Position
-from bridge_fsm.seats import lho, side_of
+from bridge_fsm.seats import lho, rho, side_of
 
 
 @condition
@@ -102,3 +102,21 @@ def has_call_waiting(t: Position, e: Act) -> bool:
         if t.offender[case] == e.by and 0 < t.held[case] < CARD_HELD:
             return True
     return False
+
+
+@condition
+def must_pass_now(t: Position, e: Act) -> bool:
+    """The player is obliged to pass."""
+    return t.must_pass[e.by] > 0
+
+
+@condition
+def opens_auction(t: Position, e: Act) -> bool:
+    """Nobody has called yet (Law 17B)."""
+    return t.has_called == 0
+
+
+@condition
+def rho_must_pass(t: Position, e: Act) -> bool:
+    """It is the turn of the player's right-hand opponent, who must pass (Law 28A)."""
+    return t.turn == rho(e.by) and t.must_pass[t.turn] > 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridge_fsm.calls import PASS, denomination_of, is_bid
+from bridge_fsm.calls import LAST_BID, PASS, denomination_of, is_bid
 from bridge_fsm.laws.act import Act
 from bridge_fsm.laws.conditions.calls import double_allowed, redouble_allowed, sufficient
 from bridge_fsm.laws.registry import condition
@@ -51,3 +51,25 @@ def held_natural(t: Position, e: Act) -> bool:
 def call_natural(t: Position, e: Act) -> bool:
     """The call itself is not conventional (1987, 1997) or artificial (2007, 2017)."""
     return e.meaning < ARTIFICIAL
+
+
+@condition
+def second_is_natural_correction(t: Position, e: Act) -> bool:
+    """The second held call is the lowest sufficient bid in the denomination of the first, and both are natural."""
+    first, second = t.held[e.case], t.second[e.case]
+    same = is_bid(second) and denomination_of(second) == denomination_of(first)
+    lowest = t.last_bid < second <= min(t.last_bid + 5, LAST_BID)
+    return same and lowest and t.held_meaning[e.case] < ARTIFICIAL and t.second_meaning[e.case] < ARTIFICIAL
+
+
+@condition
+def second_can_stand(t: Position, e: Act) -> bool:
+    """The second held call is a pass or a sufficient bid."""
+    second = t.second[e.case]
+    return second == PASS or t.last_bid < second <= LAST_BID
+
+
+@condition
+def has_second(t: Position, e: Act) -> bool:
+    """The offender has made, or tried, another call besides the held one."""
+    return t.second[e.case] != 0

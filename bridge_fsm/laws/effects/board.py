@@ -83,3 +83,10 @@ def note_round_ended(t: Position, e: Act) -> None:
 def note_correction_ended(t: Position, e: Act) -> None:
     """The correction period has ended: the score is final."""
     t.limits |= 1 << Limit.correction_ended
+
+
+@effect
+def void_claim(t: Position, e: Act) -> None:
+    """There was no claim and no concession: the play goes on (Law 68B)."""
+    t.claimer = t.claimed = t.conceded = 0
+    raise_notice(e, Notice.claim_void, e.by)

@@ -73,8 +73,8 @@ def hold_second(t: Position, e: Act) -> None:
 
 @effect
 def cancel_held(t: Position, e: Act) -> None:
-    """The held call is cancelled (a held card leaves no mark in the auction)."""
-    if t.held[e.case] < CARD_HELD:
+    """The held call is cancelled (a held card, or nothing held, leaves no mark in the auction)."""
+    if 0 < t.held[e.case] < CARD_HELD:
         mark_call(e, t.offender[e.case], t.held[e.case], Status.cancelled)
 
 
@@ -117,3 +117,19 @@ def turn_to_lho(t: Position, e: Act) -> None:
 def return_turn(t: Position, e: Act) -> None:
     """The turn goes back to the player whose turn it was."""
     t.turn = t.was_turn[e.case]
+
+
+@effect
+def let_second_stand(t: Position, e: Act) -> None:
+    """The second held call stands as the offender's choice."""
+    by, call = t.offender[e.case], t.second[e.case]
+    mark_call(e, by, call, Status.legal)
+    stand(t, e, by, call, t.second_meaning[e.case])
+
+
+@effect
+def pass_for_rho(t: Position, e: Act) -> None:
+    """The player on turn, who must pass, counts as having passed (Law 28A)."""
+    by = t.turn
+    mark_call(e, by, PASS, Status.legal)
+    stand(t, e, by, PASS, 0)

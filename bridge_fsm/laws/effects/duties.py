@@ -28,8 +28,9 @@ def lead_right_for_held(t: Position, e: Act) -> None:
 
 @effect
 def lead_right_for_second(t: Position, e: Act) -> None:
-    """So does the second held call, unless the call just made repeats it."""
-    if t.second[e.case] != 0 and t.second[e.case] != e.call:
+    """So does the second held call, unless the offender's call just made repeats it."""
+    repeats = e.by == t.offender[e.case] and e.call == t.second[e.case]
+    if t.second[e.case] != 0 and not repeats:
         tie_lead(t, partner(t.offender[e.case]), t.second_meaning[e.case])
 
 
