@@ -46,6 +46,11 @@ class Deal:
             for second in SEATS[first + 1 :]
             for card in cards_in((self.hands[first] or NO_CARDS) & (self.hands[second] or NO_CARDS))
         ]
+        found += [
+            Fault(f"{seat_text(seat)} has {hand.bit_count()} cards; at most 13 are possible")
+            for seat, hand in zip(SEATS, self.hands, strict=True)
+            if hand is not None and hand.bit_count() > 13
+        ]
         lengths = {hand.bit_count() for hand in self.hands if hand is not None}
         if equal_lengths and len(lengths) > 1:
             found.append(Fault(f"the hands have {', '.join(map(str, sorted(lengths)))} cards; expected equal numbers"))

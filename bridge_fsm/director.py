@@ -77,6 +77,7 @@ class Heard:
     auction: tuple[CallMade, ...]
     cards: tuple[tuple[int, int], ...]  # seat and card of every card played, in order
     firm: bool  # nothing before it rests on a Law that is not written yet
+    waiting: tuple[int, ...] = ()  # the lines of the auction that are held
     derived: tuple[int, int] = (0, 0)  # findings that the calls told up to now, and those of them that hold (bits)
 
 
@@ -130,9 +131,9 @@ class Director:
 
         An event that is refused (see `Heard.refused`) changes nothing and stays in the history.
         """
-        self._check_cards(event)
+        self.check_cards(event)
         steps: list[Step] = []
-        t, marks = self.position.copy(), _Marks(self.auction, self.cards, (event.by, event.call))
+        t, marks = self.position.copy(), _Marks(self.history[-1] if self.history else None, event)
         act = act_of(event)
         outcome = self._try(t, act, steps, marks)
         if names_another(event, act):
@@ -142,11 +143,10 @@ class Director:
         outcome = self._answer_in_advance(t, event, outcome, steps, marks)
         refused = self._refusal(event, outcome, t)
         if refused is not None:
-            t, steps, marks = self.position, [], _Marks(self.auction, self.cards)
+            t, steps, marks = self.position, [], _Marks(self.history[-1] if self.history else None, event)
         firm = self._is_firm()
-        self.history.append(
-            Heard(event, tuple(steps), refused, t, tuple(marks.auction), tuple(marks.cards), firm, self._derived(act))
-        )
+        told = marks.auction, marks.cards, firm, marks.waiting, self._derived(act)
+        self.history.append(Heard(event, tuple(steps), refused, t, *told))
         return tuple(self._rulings_of(len(self.history)))
 
     def undo(self) -> Event:
@@ -197,7 +197,11 @@ class Director:
 
     def _try(self, t: Position, act: Act, steps: list[Step], marks: _Marks | None) -> int:
         self._laws.on_row = lambda row, t, e: steps.append(Step(row, bind(row, t, e)))
-        outcome = hear(t, act, self._laws.offer)
+        try:
+            outcome = hear(t, act, self._laws.offer)
+        except (ValueError, IndexError, KeyError) as problem:  # only a draft's rows can ask for what cannot be
+            rows = ", ".join(step.row.key for step in steps) or "none"
+            raise InputError(f"edition {self.edition.name}: rows {rows} do what cannot be done: {problem}") from None
         if marks is not None:
             marks.take(act)
         return outcome
@@ -222,10 +226,12 @@ class Director:
             return None
         return refusal(event, outcome, self.position, self._laws)
 
-    def _check_cards(self, event: Event) -> None:
-        """A card that the deal gives to another hand is no event at all; one that was played may come again."""
+    def check_cards(self, event: Event) -> None:
+        """Raise `InputError` for a card that the deal gives to another hand; one that was played may come again."""
         if event.by > 3 or event.word in (Word.restore, Word.find, Word.name):
             return
+        if event.together is not None:
+            self.check_cards(event.together)
         t = self.position
         for card in event.cards:
             owner = next((seat for seat in SEATS if t.hands_known >> seat & 1 and holds(t.hands[seat], card)), None)
@@ -243,20 +249,23 @@ class Director:
 
 
 class _Marks:
-    """The auction and the cards so far, with what the effects say became of each call and card."""
+    """The auction and the cards so far, with what the effects say became of each call and card.
 
-    def __init__(
-        self, auction: tuple[CallMade, ...], cards: tuple[tuple[int, int], ...], made: tuple[int, int] = (-1, 0)
-    ) -> None:
-        self.auction, self.cards = list(auction), list(cards)
-        self.made = made  # seat and call of the event itself: only it can add a line of its own
+    Tuples are made anew only where something is noted, so a long history costs no more than its own length.
+    """
+
+    def __init__(self, before: Heard | None, event: Event) -> None:
+        self.auction: tuple[CallMade, ...] = before.auction if before else ()
+        self.cards: tuple[tuple[int, int], ...] = before.cards if before else ()
+        self.waiting: tuple[int, ...] = before.waiting if before else ()
+        self.made = (event.by, event.call)  # only the event itself can add a line of its own
 
     def take(self, act: Act) -> None:
         """Note the marks of one hearing."""
         for i in range(0, 3 * act.marks, 3):
             by, call, status = act.mark[i : i + 3]
             if call > CARD_HELD:
-                self.cards.append((by, call - CARD_HELD))
+                self.cards += ((by, call - CARD_HELD),)
             else:
                 self.note(by, call, Status(status))
 
@@ -266,13 +275,15 @@ class _Marks:
 
     def note(self, by: int, call: int, status: Status) -> None:
         """A call that is held gets its line, once; another status settles the earliest held line of that call."""
-        held = CallMade(by, call, Status.held)
-        if status == Status.held and held in self.auction and (by, call) != self.made:
-            return
-        if status != Status.held and held in self.auction:
-            self.auction[self.auction.index(held)] = CallMade(by, call, status)
-            return
-        self.auction.append(CallMade(by, call, status))
+        line = next((n for n in self.waiting if (self.auction[n].seat, self.auction[n].call) == (by, call)), None)
+        made = CallMade(by, call, status)
+        if line is None or (status == Status.held and (by, call) == self.made):
+            if status == Status.held:
+                self.waiting += (len(self.auction),)
+            self.auction += (made,)
+        elif status != Status.held:
+            self.auction = (*self.auction[:line], made, *self.auction[line + 1 :])
+            self.waiting = tuple(n for n in self.waiting if n != line)
 
 
 def names_another(event: Event, act: Act) -> bool:

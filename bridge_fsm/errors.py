@@ -21,6 +21,8 @@ class Fault:
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line, self.column) if part is not None)
+        if self.file is None and self.line is None and self.column is not None:
+            place = f"column {self.column}"
         return f"{place}: {self.message}" if place else self.message
 
     def at(self, file: str | None = None, line: int | None = None, column: int | None = None) -> Fault:

@@ -64,6 +64,15 @@ def _start_faults(setting: Setting, start: Start) -> list[Fault]:
     length = setting.hand_length
     if start.tricks is not None and length is not None and sum(start.tricks) + length != 13:
         found.append(Fault(f"start: {sum(start.tricks)} tricks won and {length} cards in a hand do not make 13"))
+    if start.tricks is not None and sum(start.tricks) >= 13:
+        found.append(Fault(f"start: {sum(start.tricks)} tricks have been won; at most 12, one has to be left"))
+    if len(start.trick) > 3:
+        found.append(Fault(f"start: the trick has {len(start.trick)} cards; at most 3, a complete one is a trick won"))
+    shown = [card for _, card in start.trick]
+    found += [
+        Fault(f"start: {card_text(card)} stands twice in the trick")
+        for card in {c for c in shown if shown.count(c) > 1}
+    ]
     for index, (seat, card) in enumerate(start.trick):
         if start.leader is not None and seat != (start.leader + index) % 4:
             found.append(Fault(f"start: {card_text(card)} in the trick is not {seat_text(seat)}'s in rotation"))

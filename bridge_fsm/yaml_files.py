@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,8 @@ from bridge_fsm.errors import Fault, InputError
 
 MAX_BYTES = 16_000_000
 MAX_DEPTH = 60
+MAX_DIGITS = 15
+WORDS = ("tag:yaml.org,2002:bool", "tag:yaml.org,2002:timestamp")  # what plain YAML takes for a boolean or a date
 KeyPath = tuple[str | int, ...]
 Lines = dict[KeyPath, int]
 
@@ -27,25 +30,47 @@ class _Loader(_BaseLoader):  # type: ignore[misc]
 
 
 _Loader.yaml_implicit_resolvers = {
-    letter: [(tag, pattern) for tag, pattern in resolvers if tag != "tag:yaml.org,2002:bool"]
+    letter: [(tag, pattern) for tag, pattern in resolvers if tag not in WORDS]
     for letter, resolvers in _BaseLoader.yaml_implicit_resolvers.items()
 }
+
+
+def _whole_number(loader: Any, node: Any) -> Any:
+    """A whole number of a size that something here can have; more digits only cost time and memory."""
+    if len(node.value) > MAX_DIGITS:
+        raise yaml.constructor.ConstructorError(None, None, f"a number of {len(node.value)} digits", node.start_mark)
+    return loader.construct_yaml_int(node)
+
+
+_Loader.add_constructor("tag:yaml.org,2002:int", _whole_number)
 _Loader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile(r"^(?:true|false)$"), list("tf"))
 
 
 def read_text(path: Path) -> str:
     """The text of a UTF-8 file; raise `InputError` when it cannot be read."""
-    try:
-        data = path.read_bytes()
-    except OSError as problem:
-        raise InputError(Fault(f"cannot be read: {problem.strerror}", str(path))) from None
-    if len(data) > MAX_BYTES:
-        raise InputError(Fault(f"has {len(data)} bytes; at most {MAX_BYTES} are read", str(path)))
+    data = read_regular(path, MAX_BYTES)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         line = data[: problem.start].count(b"\n") + 1
         raise InputError(Fault("is not UTF-8 text", str(path), line)) from None
+
+
+def read_regular(path: Path, most: int) -> bytes:
+    """The bytes of a regular file of at most so many; a pipe or a device, which may never end, is not read."""
+    try:
+        about = path.stat()
+        if not stat.S_ISREG(about.st_mode):
+            kind = "a folder" if stat.S_ISDIR(about.st_mode) else "no regular file"
+            raise InputError(Fault(f"cannot be read: it is {kind}", str(path)))
+        if about.st_size > most:
+            raise InputError(Fault(f"has {about.st_size} bytes; at most {most} are read", str(path)))
+        return path.read_bytes()
+    except (OSError, ValueError) as problem:
+        if isinstance(problem, InputError):
+            raise
+        reason = problem.strerror if isinstance(problem, OSError) else str(problem)
+        raise InputError(Fault(f"cannot be read: {reason}", str(path))) from None
 
 
 def read_yaml(path: Path) -> tuple[Any, Lines]:
@@ -73,7 +98,8 @@ def parse_yaml(text: str, file: str) -> tuple[Any, Lines]:
     except (yaml.YAMLError, ValueError, RecursionError, OverflowError) as problem:
         if isinstance(problem, InputError):
             raise
-        raise InputError(Fault(f"is not YAML: {problem or type(problem).__name__}", file)) from None
+        reason = " ".join(str(problem).split()) or type(problem).__name__
+        raise InputError(Fault(f"is not YAML: {reason}", file)) from None
 
 
 def line_of(lines: Lines, path: KeyPath) -> int | None:

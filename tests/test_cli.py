@@ -340,4 +340,4 @@ def test_closed_pipe(arguments: list[str], tmp_path: Path) -> None:
         assert process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == ""
-    assert process.returncode == 141
+    assert process.returncode in (141, -13)  # ended by the signal that a closed pipe sends

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from typing import Annotated
 
 import typer
@@ -11,6 +9,7 @@ import typer
 from bridge_fsm import __version__
 from bridge_fsm.cli.check import check
 from bridge_fsm.cli.draw import draw
+from bridge_fsm.cli.output import prepare_streams
 from bridge_fsm.cli.perft import perft
 from bridge_fsm.cli.run import run
 from bridge_fsm.cli.why import why
@@ -45,6 +44,7 @@ def common(
 
 def run_app() -> int:
     """Run the command of `sys.argv`; 0 done, 1 the input departs from what was expected, 2 it cannot be used."""
+    prepare_streams()
     try:
         app(standalone_mode=True)
     except InputError as problem:
@@ -54,9 +54,6 @@ def run_app() -> int:
     except KeyboardInterrupt:
         typer.echo("bridge-fsm: interrupted", err=True)
         return 130
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 141
     except SystemExit as leave:
         return leave.code if isinstance(leave.code, int) else int(leave.code is not None)
     return 0

@@ -25,7 +25,7 @@ def check(
     from bridge_fsm.cli.reports import JsonReport, TextReport, check_file
     from bridge_fsm.laws.editions import load_edition
 
-    laws = load_edition(edition or DEFAULT_EDITION)
+    laws = load_edition(DEFAULT_EDITION if edition is None else edition)
     report = JsonReport() if as_json else TextReport()
     unreadable: list[Fault] = []
     departs = False

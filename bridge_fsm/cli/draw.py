@@ -54,7 +54,7 @@ def draw(
 
     if law is None:
         raise InputError("draw needs --law (a number, or board, auction, play, claim) or --all")
-    laws = load_edition(edition or DEFAULT_EDITION)
+    laws = load_edition(DEFAULT_EDITION if edition is None else edition)
     kind = form or _format_of(output)
     picture = _picture(_machine(laws, law), laws, lang.value, kind.value)
     if output is None:
@@ -68,7 +68,10 @@ def _gallery(output: Path | None) -> None:
 
     if output is None:
         raise InputError("draw --all needs --output FOLDER")
-    write_gallery(output)
+    try:
+        write_gallery(output)
+    except OSError as problem:
+        raise InputError(f"{output}: cannot be written: {problem.strerror}") from None
 
 
 def _machine(laws: Edition, law: str) -> Machine:

@@ -30,7 +30,7 @@ def perft(
         raise InputError("perft takes a length or --all; expected `perft 6` or `perft --all`")
     if length is not None and not 1 <= length <= LONGEST:
         raise InputError(f"the length is {length}; expected 1 to {LONGEST}, the longest possible auction")
-    laws = load_edition(edition or DEFAULT_EDITION)
+    laws = load_edition(DEFAULT_EDITION if edition is None else edition)
     if length is None:
         count = all_auctions(laws)
         typer.echo(json.dumps({"edition": laws.name, "auctions": count}) if as_json else str(count))

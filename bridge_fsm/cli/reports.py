@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from rich.box import SIMPLE
-from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
+from bridge_fsm.cli.arguments import is_scenario
+from bridge_fsm.cli.output import make_console
 from bridge_fsm.contracts import PASSED_OUT
-from bridge_fsm.errors import Fault
+from bridge_fsm.errors import Fault, InputError
 from bridge_fsm.laws.editions import Edition
 from bridge_fsm.records import read_record_file
 from bridge_fsm.replay import IRREGULAR, STATUSES, UNREADABLE, Replay, replay
@@ -22,6 +24,8 @@ from bridge_fsm.seats import seat_text
 
 def check_file(path: Path, laws: Edition, report: JsonReport | TextReport) -> bool:
     """Report every board of a file; tell whether some board departs."""
+    if is_scenario(path):
+        raise InputError(Fault("is a scenario; `run` plays it, `check` replays PBN and LIN records", str(path)))
     record_file = read_record_file(path)
     boards = (replay(record, laws) for record in record_file)
     if not len(record_file):
@@ -50,7 +54,7 @@ class TextReport:
     """A line for each finding and a table of the files at the end."""
 
     def __init__(self) -> None:
-        self.console = Console(highlight=False)
+        self.console = make_console()
         self.table = Table(title="Boards by file, and their scores", box=SIMPLE, padding=(0, 1, 0, 0), pad_edge=False)
         for heading in ("boards", "regular", "irreg-\nular", "incom-\nplete", "unread-\nable", "agree", "differ"):
             self.table.add_column(heading, justify="right", no_wrap=True)
@@ -64,12 +68,13 @@ class TextReport:
             statuses[played.status] += 1
             scores[played.score_agrees] += 1
             for departure in played.departures:
-                law = f"[bold]{departure.article}[/bold] " if departure.article else ""
+                law = (f"{departure.article} ", "bold") if departure.article else ""
                 doubt = "" if departure.certain else " (not certain)"
                 place = f"{path}:{departure.line or played.record.line}: board {played.record.board or '?'}: "
-                self.console.print(f"{place}{law}{departure.text()}{doubt}", soft_wrap=True)
+                line = Text.assemble(place, law, departure.text(), doubt)
+                self.console.print(line, soft_wrap=True)
         for fault in faults:
-            self.console.print(str(fault), soft_wrap=True, markup=False)
+            self.console.print(str(fault), soft_wrap=True)
         counts = [str(statuses[status] or "") for status in STATUSES]
         self.table.add_row(str(statuses.total()), *counts, str(scores[True] or ""), str(scores[False] or ""), path.name)
         self.files += 1

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
-from rich.markup import escape
+from rich.text import Text
 
 from bridge_fsm.account import account
 from bridge_fsm.answer import answer
 from bridge_fsm.checks import CheckResult, check_json, evaluate
 from bridge_fsm.cli.arguments import DEFAULT_EDITION
+from bridge_fsm.cli.output import make_console
 from bridge_fsm.comparison import Comparison, compare
 from bridge_fsm.director import Director
 from bridge_fsm.errors import InputError
@@ -24,7 +24,7 @@ from bridge_fsm.records.scenario import Scenario, read_scenario
 if TYPE_CHECKING:
     from bridge_fsm.replay import Replay
 
-console = Console(highlight=False)
+console = make_console()
 
 
 class Runner:
@@ -37,8 +37,8 @@ class Runner:
         """Run a scenario under each of its editions; tell whether something departed."""
         scenario = read_scenario(path)
         if not self.as_json:
-            console.print(f"[bold]{escape(scenario.id)}[/bold] {escape(scenario.title)}")
-        editions = (edition,) if edition else scenario.editions
+            console.print(Text.assemble((scenario.id, "bold"), " ", scenario.title))
+        editions = scenario.editions if edition is None else (edition,)
         return sum(self._under(scenario, name) for name in editions) > 0  # every edition is run
 
     def _under(self, scenario: Scenario, name: str) -> bool:
@@ -52,15 +52,23 @@ class Runner:
         return self._checks(scenario, name, answers) or refused
 
     def _answers(self, director: Director, scenario: Scenario) -> Iterator[dict[str, Any]]:
-        """The answer before the first event and after each; only those that somebody reads are made."""
-        needed = self.check or (self.as_json and not self.last)
-        yield self._answer(director, needed or not scenario.events)
+        """The answer before the first event and after each; those that nobody reads are empty."""
+        read = self._answers_read(director.edition.name, scenario)
+        yield self._answer(director, 0 in read)
         for number, placed in enumerate(scenario.events, 1):
             try:
                 director.hear(placed.event)
             except InputError as problem:
                 raise problem.at(line=placed.line) from None
-            yield self._answer(director, needed or (self.as_json and number == len(scenario.events)))
+            yield self._answer(director, number in read)
+
+    def _answers_read(self, edition: str, scenario: Scenario) -> set[int]:
+        """The numbers of the answers that are printed or looked at by a check."""
+        last = len(scenario.events)
+        if self.as_json and not self.last:
+            return set(range(last + 1))
+        checked = {last if check.after is None else check.after for check in scenario.checks.get(edition, ())}
+        return ({last} if self.as_json else set()) | (checked if self.check else set())
 
     def _answer(self, director: Director, needed: bool) -> dict[str, Any]:
         if not needed:
@@ -97,7 +105,7 @@ class Runner:
         for number, (check, result) in enumerate(zip(scenario.checks.get(name, ()), results, strict=True), 1):
             if not result.ok:
                 wanted = json.dumps(check_json(check), ensure_ascii=False)
-                console.print(f"  {number}: {wanted}\n     {result.found}", markup=False)
+                console.print(f"  {number}: {wanted}\n     {result.found}")
 
     def records(self, path: Path, edition: str | None) -> bool:
         """Run every board of a PBN or LIN file."""
@@ -106,15 +114,18 @@ class Runner:
         from bridge_fsm.records import read_record_file  # a scenario needs none of this
         from bridge_fsm.replay import replay
 
-        laws = load_edition(edition or DEFAULT_EDITION)
+        laws = load_edition(DEFAULT_EDITION if edition is None else edition)
         departs = False
-        for record in read_record_file(path):
+        record_file = read_record_file(path)
+        if not len(record_file):
+            raise InputError("no board was found in it")
+        for record in record_file:
             played = replay(record, laws)
             if self.as_json:
                 print(json.dumps(answer(played.director, self.language), ensure_ascii=False))
             else:
                 board = say("board", self.language)
-                console.rule(escape(f"{board} {record.board or '?'} · {path.name}:{record.line}"))
+                console.rule(Text(f"{board} {record.board or '?'} · {path.name}:{record.line}"))
                 console.print(account(played.director, self.language, with_options=False))
                 self._remarks(played)
             departs |= played.unheard
@@ -125,6 +136,6 @@ class Runner:
         ruled = {ruling.event for ruling in played.director.rulings()}
         remarks = [departure for departure in played.departures if departure.event not in ruled]
         if remarks:
-            console.print(f"\n[bold]{say('remarks on the record', self.language)}[/bold]")
+            console.print(Text(f"\n{say('remarks on the record', self.language)}", style="bold"))
         for departure in remarks:
-            console.print(f"{departure.article or '—'}  {departure.text(self.language)}", markup=False)
+            console.print(f"{departure.article or '—'}  {departure.text(self.language)}")

@@ -33,7 +33,7 @@ def why(
     if after is not None and not 0 <= after <= len(heard):
         raise InputError(f"{file}: --after is {after}; the scenario has {len(heard)} events")
     asked = parse_event(event)
-    for name in (edition,) if edition else scenario.editions:
+    for name in scenario.editions if edition is None else (edition,):
         director = Director(load_edition(name, scenario.regulations), scenario.setting)
         for placed in heard[:after]:
             director.hear(placed)

@@ -21,15 +21,16 @@ T = TypeVar("T")
 PACKAGE = Path(__file__).parent.parent
 
 
-def cached(folder: Path, name: str, build: Callable[[], T]) -> T:
+def cached(kind: type[T], folder: Path, name: str, build: Callable[[], T]) -> T:
     """What was built before for the same name from the same files of a folder, else what `build` makes of them now."""
     place = cache_folder()
     if place is None:
         return build()
     file = place / f"edition-{_key(folder, name)}.pickle"
     with suppress(Exception):  # a missing, foreign or broken file is as good as none
-        kept: T = pickle.loads(file.read_bytes())
-        return kept
+        kept = pickle.loads(file.read_bytes())
+        if isinstance(kept, kind):
+            return kept
     made = build()
     with suppress(OSError):
         _write(file, pickle.dumps(made))

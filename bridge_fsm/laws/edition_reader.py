@@ -20,6 +20,7 @@ from bridge_fsm.laws.shapes import EditionShape, RegulationShape, check_shape
 from bridge_fsm.laws.validation import Known, machine_faults, translation_faults
 from bridge_fsm.yaml_files import read_yaml
 
+LONGEST_CHAIN = 20
 COMMON_FILES = ("edition.yaml", "articles.yaml", "phrases.yaml")
 _USED = (conditions, effects)  # importing them fills the registry
 
@@ -29,6 +30,7 @@ def read_edition(folder: Path, regulations: Regulations) -> Edition:
     folders = _chain(folder)
     shapes = [_read_shape(folder) for folder in folders]
     names = tuple(shape.edition for shape in shapes)
+    _check_name(folder, names[-1])
     book = read_articles(_files(folders, "articles.yaml"), _names_in_articles(names))
     doubts = {key: doubt.means for shape in shapes for key, doubt in shape.doubts.items()}
     chosen = _regulations(shapes, regulations, names[-1])
@@ -48,6 +50,12 @@ def read_edition(folder: Path, regulations: Regulations) -> Edition:
     )
 
 
+def _check_name(folder: Path, name: str) -> None:
+    """A draft has a name of its own."""
+    if name in EDITIONS and folder.parent.resolve() != states_folder().resolve():
+        raise InputError(Fault(f"edition: {name!r} is the name of a printed edition", str(folder / "edition.yaml")))
+
+
 def _names_in_articles(chain: tuple[str, ...]) -> tuple[str, ...]:
     """The names under which an article counts: an edition's own; a draft's also its bases', down to a year."""
     years = [index for index, name in enumerate(chain) if name in EDITIONS]
@@ -58,6 +66,8 @@ def _chain(folder: Path) -> list[Path]:
     """The folders from the first edition to this one."""
     chain = [folder]
     while (base := _read_shape(chain[0]).based_on) is not None:
+        if len(chain) == LONGEST_CHAIN:
+            raise InputError(Fault(f"based_on: more than {LONGEST_CHAIN} editions stand one on the other", str(folder)))
         before = _base_folder(chain[0], base)
         if before.resolve() in [known.resolve() for known in chain]:
             raise InputError(Fault(f"based_on: {base!r} leads back to this edition", str(chain[0] / "edition.yaml")))
@@ -153,13 +163,15 @@ def _read_machines(
             machine = read_machine(
                 versions[-1], phrases, {key: regulation.values for key, regulation in chosen.items()}
             )
+            faults += _misnamed(machine, versions[-1])
             faults += _same_as_before(versions, machine, phrases, chosen)
             machines[machine.law] = machine
         except InputError as problem:
             faults += problem.faults
-    faults += [
-        Fault(f"the machine {name!r} is missing") for name in TABLE_MACHINES if name not in machines and not faults
-    ]
+    if not faults:
+        home = str(folders[-1] / "edition.yaml")
+        needed = (*TABLE_MACHINES, UNWRITTEN)
+        faults += [Fault(f"the machine {name!r} is missing", home) for name in needed if name not in machines]
     known = _known(machines, book, doubts)
     for law, machine in machines.items():
         if law != UNWRITTEN:
@@ -169,6 +181,12 @@ def _read_machines(
     written = frozenset(machines)
     values = {key: regulation.value for key, regulation in chosen.items()}
     return {law: _resolved(machine, values, written) for law, machine in machines.items()}
+
+
+def _misnamed(machine: Machine, file: Path) -> list[Fault]:
+    """A machine stands in a file of its own name, so that a later edition's file finds what it replaces."""
+    expected = f"law_{machine.law}" if machine.scope == "case" and machine.law != UNWRITTEN else machine.law
+    return [] if file.stem == expected else [Fault(f"law: {machine.law!r} stands in {expected}.yaml", str(file))]
 
 
 def _same_as_before(

@@ -69,14 +69,27 @@ def load_edition(name: str, regulations: Regulations | None = None) -> Edition:
 
         return read_edition(folder, asked)
 
-    return cached(states_folder(), f"{name} {asked}", build) if name in EDITIONS else build()
+    return cached(Edition, states_folder(), f"{name} {asked}", build) if name in EDITIONS else build()
 
 
 def edition_folder(name: str) -> Path:
     """The folder of an edition by its year or its path; raise `InputError` when there is none."""
     folder = states_folder() / name if name in EDITIONS else Path(name)
-    if not (folder / "edition.yaml").is_file():
+    if not name or not _is_file(folder / "edition.yaml"):
         raise InputError(
-            f"edition {name!r} is not known; expected {', '.join(EDITIONS)} or a folder with a file edition.yaml"
+            f"edition {shortened(name)} is not known; expected {', '.join(EDITIONS)} "
+            "or a folder with a file edition.yaml"
         )
     return folder
+
+
+def shortened(name: str) -> str:
+    """A name as an error shows it."""
+    return repr(name) if len(name) <= 200 else f"{name[:200]!r}..."
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):  # a name that no file can have
+        return False

@@ -169,6 +169,7 @@ def _message(error: Any) -> str:
         "list_type": "a list",
         "dict_type": "keys and values",
         "int_type": "a whole number",
+        "int_parsing": "a whole number",
     }
     return f"found {_kind(found)} {found!r}; expected {wanted.get(kind, error['msg'])}"
 

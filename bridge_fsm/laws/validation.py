@@ -136,19 +136,16 @@ def _reachable(machine: Machine) -> set[str]:
 
 def _row_pair_faults(machine: Machine) -> Iterator[Fault]:
     """A row after one that asks no more than it, for the same trigger, state and actor, can never be taken."""
-    for index, later in enumerate(machine.rows):
+    before: dict[tuple[str, str, object], list[Row]] = {}
+    for later in machine.rows:
         for source in later.sources:
-            for earlier in machine.rows[:index]:
-                if (
-                    source in earlier.sources
-                    and earlier.trigger == later.trigger
-                    and earlier.by == later.by
-                    and earlier.guards <= later.guards
-                ):
-                    same = (
-                        "can never be told apart from" if earlier.guards == later.guards else "is never reached behind"
-                    )
-                    yield Fault(f"{_where(later)}: {same} row {earlier.number} in state {source}", line=later.line)
+            group = before.setdefault((source, later.trigger, later.by), [])
+            earlier = next((row for row in group if row.guards <= later.guards), None)
+            if earlier is not None:
+                same = "can never be told apart from" if earlier.guards == later.guards else "is never reached behind"
+                yield Fault(f"{_where(later)}: {same} row {earlier.number} in state {source}", line=later.line)
+            else:
+                group.append(later)
 
 
 def _where(row: Row, key: str = "") -> str:

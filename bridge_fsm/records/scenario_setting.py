@@ -14,8 +14,6 @@ from bridge_fsm.records.scenario_types import Obligation
 from bridge_fsm.seats import Seat, parse_seat
 from bridge_fsm.setting import Setting
 
-_LONGEST_HAND = 13
-
 
 def read_setting(source: Source, missing: frozenset[int]) -> tuple[Setting, Mapping[Seat, Obligation]]:
     """The setting of a scenario and what the players owe; faults are noted.
@@ -71,9 +69,6 @@ def _check(source: Source, setting: Setting, missing: frozenset[int]) -> None:
     """Note what cannot be so: a card twice, hands of different or too great length, tricks that do not add up."""
     for fault in setting.faults(missing):
         source.fault(fault.message, ("start",) if fault.message.startswith("start") else ("deal",))
-    lengths = [hand.bit_count() for hand in setting.deal.hands if hand is not None]
-    if not missing and max(lengths, default=0) > _LONGEST_HAND:
-        source.fault(f"a hand has {max(lengths)} cards; expected at most {_LONGEST_HAND}", ("deal",))
 
 
 def _check_penalty_cards(source: Source, setting: Setting) -> None:

@@ -87,7 +87,7 @@ class ComparisonShape(Shape):
 
     form: Literal["imps", "matchpoints", "cross-imps"]
     boards: list[list[int]] = Field(default=[], min_length=1)
-    scores: list[int] = Field(default=[], min_length=1)
+    scores: list[int] = Field(default=[], min_length=1, max_length=2000)
     per_pair: Literal[1, 2] = 2
     average: bool = False
 

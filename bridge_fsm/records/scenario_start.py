@@ -76,8 +76,6 @@ def _seat(source: Source, text: str | None, *path: str) -> Seat | None:
 def _trick(source: Source, lines: list[str]) -> tuple[tuple[Seat, int], ...]:
     """The cards of the trick in progress, each written as its event."""
     cards = [source.read(_card_played, line, ("start", "trick", i)) for i, line in enumerate(lines)]
-    if len(lines) > 3:
-        source.fault(f"start: the trick has {len(lines)} cards; a complete one counts under tricks", ("start", "trick"))
     return tuple(card for card in cards if card is not None)
 
 
@@ -94,8 +92,6 @@ def _leader(source: Source, shape: StartShape, trick: tuple[tuple[Seat, int], ..
     if leader is None and trick:
         return trick[0][0]
     won = shape.tricks.NS + shape.tricks.EW if shape.tricks else 0
-    if won > _MOST_TRICKS:
-        source.fault(f"start: {won} tricks are won; there are {_MOST_TRICKS}", ("start", "tricks"))
     if "leader" not in source.data["start"] and 0 < won < _MOST_TRICKS:
         source.fault("start: tricks have been played; name the leader of the next", ("start", "tricks"))
     return leader

@@ -26,6 +26,13 @@ MACHINES = {
     if is_written(machine)
 }
 LAW_27 = MACHINES["2017-27"]
+
+
+def number_of(trigger: str, source: str, dest: str) -> int:
+    """The number of the first row of Law 27 that hears a word in a state and leads to another."""
+    return next(r.number for r in LAW_27.rows if r.trigger == trigger and source in r.sources and r.dest == dest)
+
+
 ODD = 'A "quoted" <b>word</b> & \\N \\ {x} | ]]> \x07 --> end'
 
 
@@ -141,7 +148,8 @@ def test_marks_initial_frozen_final_irregular_and_repeated() -> None:
     assert '"entry" -> "state-made"' in text
     assert re.search(r'"state-offered" \[.*class="state frozen decider-lho".*penwidth="4"', text)
     assert re.search(r'"state-accepted" \[.*class="state final".*peripheries="2"', text)
-    assert re.search(r'"way-6" -> "state-changed" \[.*style="dashed"', text)
+    way = number_of("change", "made", "changed")
+    assert re.search(rf'"way-{way}" -> "state-changed" \[.*style="dashed"', text)
     assert "∞ heard again" in text
 
 
@@ -156,20 +164,22 @@ def test_speaks_english_and_russian_only() -> None:
 def test_highlighted_rows_and_state_carry_their_style() -> None:
     """Should make taken rows strong, the rest pale, and mark the state reached."""
     taken = frozenset({"made"})
-    style = Style(rows=frozenset({10}), state="rejected", pale=True, marks={10: "1."}, taken_from={10: taken})
+    row = number_of("decline", "made", "rejected")
+    style = Style(rows=frozenset({row}), state="rejected", pale=True, marks={row: "1."}, taken_from={row: taken})
     text = machine_dot(LAW_27, "en", style)
     assert "<B>1. declines</B>" in text
-    assert re.search(r'BGCOLOR="#FFF0A8"[^>]*ID="row-10"', text)
-    assert re.search(r'"state-made" -> "way-10" \[.*penwidth="3.2"', text)
-    assert not re.search(r'"state-offered" -> "way-10" \[.*penwidth="3.2"', text)
+    assert re.search(rf'BGCOLOR="#FFF0A8"[^>]*ID="row-{row}"', text)
+    assert re.search(rf'"state-made" -> "way-{row}" \[.*penwidth="3.2"', text)
+    assert not re.search(rf'"state-offered" -> "way-{row}" \[.*penwidth="3.2"', text)
     assert re.search(r'"state-rejected" \[.*penwidth="5"', text)
     assert re.search(r'"way-2" -> "state-accepted" \[.*color="#D5DADF"', text)
 
 
 def test_rows_may_have_colours_of_their_own() -> None:
     """Should colour the rows, and the arrows of their way, as the style says."""
-    text = machine_dot(LAW_27, "en", Style(colours={11: "#1B7F3B", 12: "#1B7F3B"}))
-    assert re.search(r'"way-11" -> "state-corrected" \[.*color="#1B7F3B"', text)
+    row = number_of("call", "rejected", "corrected")
+    text = machine_dot(LAW_27, "en", Style(colours=dict.fromkeys(range(row, row + 3), "#1B7F3B")))
+    assert re.search(rf'"way-{row}" -> "state-corrected" \[.*color="#1B7F3B"', text)
     assert text.count("#1B7F3B") > 4
 
 
@@ -183,7 +193,8 @@ def test_addresses_can_be_given_or_left_out() -> None:
 
 def test_other_definitions_give_other_texts() -> None:
     """Should change with any part of a row that it shows."""
-    row = LAW_27.rows[2]
+    index = number_of("accept", "made", "accepted") - 1
+    row = LAW_27.rows[index]
     for changed in (
         replace(row, irregular=True),
         replace(row, article="99"),
@@ -194,5 +205,5 @@ def test_other_definitions_give_other_texts() -> None:
         replace(row, by=Role.anyone),
         replace(row, trigger="call"),
     ):
-        other = replace(LAW_27, rows=(*LAW_27.rows[:2], changed, *LAW_27.rows[3:]))
+        other = replace(LAW_27, rows=(*LAW_27.rows[:index], changed, *LAW_27.rows[index + 1 :]))
         assert machine_dot(other) != machine_dot(LAW_27)

@@ -9,12 +9,14 @@ from bridge_fsm.diagrams.statements import quoted
 from bridge_fsm.diagrams.text import Line, html, listed, wrapped
 from bridge_fsm.diagrams.widths import width
 from bridge_fsm.events import Word
+from bridge_fsm.laws import conditions, effects
 from bridge_fsm.laws.act import Notice
 from bridge_fsm.laws.editions import EDITIONS, load_edition
 from bridge_fsm.laws.findings import FINDINGS
 from bridge_fsm.laws.registry import CONDITIONS, EFFECTS
 from bridge_fsm.laws.roles import Role
 
+REGISTERED = (conditions, effects)  # importing them fills the registry
 NAMES = {
     "words": set(Word.__members__),
     "notices": set(Notice.__members__),

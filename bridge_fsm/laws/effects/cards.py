@@ -17,6 +17,8 @@ def put_card(t: Position, e: Act, by: int, card: int) -> None:
     """Make a card part of the trick; the fourth ends it (Law 44B)."""
     t.hands[by] &= ~card_bit(card)
     t.played |= card_bit(card)
+    if by == partner(t.declarer):
+        t.dummy_faced = 1
     t.has_played |= 1 << (t.declarer if by == partner(t.declarer) else by)
     t.trick[t.trick_length] = card
     t.trick_length += 1
