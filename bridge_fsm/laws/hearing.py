@@ -198,15 +198,35 @@ def tell_notices(t: Position, e: Act, offer: Offer) -> bool:
 
 
 def tell_all(t: Position, e: Act, offer: Offer, i: int) -> None:
-    """Tell the notice that begins at place i to every case from the top, then to each of the table's machines."""
-    word, by, call, meaning, card = e.notice[i], e.notice[i + 1], e.notice[i + 2], e.notice[i + 3], e.notice[i + 4]
+    """Tell the notice that begins at place i to every case from the top, then to each of the table's machines.
+
+    The event that is being heard is put aside meanwhile.
+    """
+    kept_word, kept_by, kept_call, kept_meaning, kept_card = e.word, e.by, e.call, e.meaning, e.card
+    e.word, e.by, e.call, e.meaning, e.card = (
+        e.notice[i],
+        e.notice[i + 1],
+        e.notice[i + 2],
+        e.notice[i + 3],
+        e.notice[i + 4],
+    )
     for case in range(t.depth - 1, -1, -1):
         if case < t.depth:
-            tell(t, e, offer, word, by, call, meaning, card, case, t.law[case])
-            begin(t, e, offer)
+            tell_one(t, e, offer, case, t.law[case])
     for law in (AUCTION, PLAY, CLAIM, BOARD):
-        tell(t, e, offer, word, by, call, meaning, card, TABLE, law)
-        begin(t, e, offer)
+        tell_one(t, e, offer, TABLE, law)
+    e.word, e.by, e.call, e.meaning, e.card = kept_word, kept_by, kept_call, kept_meaning, kept_card
+
+
+def tell_one(t: Position, e: Act, offer: Offer, case: int, law: int) -> None:
+    """Tell the notice that stands in the act to one machine."""
+    outcome = ask(t, e, offer, case, law)
+    if outcome == Outcome.asked:
+        wait(t, e)
+    elif outcome == Outcome.taken:
+        settle(t, e)
+        if e.begins:
+            begin(t, e, offer)
 
 
 def tell(
