@@ -24,7 +24,7 @@ class Pair:
     def row(self) -> str:
         """The row of the table in docs/performance.md."""
         rates = f"{self.ours_rate:,.0f} | {self.peer_rate:,.0f}"
-        ratio = f"{self.ratio:.2f} ({self.low:.2f} to {self.high:.2f})"
+        ratio = f"{self.ratio:.2g} ({self.low:.2g} to {self.high:.2g})"
         return f"| {self.what} | {self.unit} | {rates} | {self.peer} | {ratio} |"
 
 
