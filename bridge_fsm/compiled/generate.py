@@ -28,6 +28,8 @@ def machine_source(machine: Machine, reviews: dict[str, int]) -> str:
 
 def function_name(machine: Machine) -> str:
     """The name of a machine's function."""
+    if machine.is_unwritten:
+        return "offer_unwritten"
     return f"offer_{machine.law}" if machine.scope == "table" else f"offer_law_{machine.law}"
 
 
@@ -76,7 +78,8 @@ class _Writer:
         """One row: its guards in the order of the definition, what it carries, its state, its effects."""
         deep = INDENT * 2
         sources = [self.machine.states[name].number for name in row.sources]
-        yield f"{deep}# {row.key} {row.article}"
+        article = "the Law it stands for" if self.machine.is_unwritten else row.article
+        yield f"{deep}# row {row.number}: {article}"
         yield f"{deep}if {_among('state', sources)}{''.join(self.guards(row))}:"
         deep += INDENT
         for name in row.finds:
@@ -106,7 +109,8 @@ class _Writer:
     def taken(self, row: Row) -> Iterator[str]:
         """What happens when a row is taken."""
         review = sum(1 << self.reviews[article] for article in row.review)
-        yield f"take_row(e, {self.machine.number}, {row.number}, {int(row.irregular)})"
+        law = "t.law[e.case]" if self.machine.is_unwritten else str(self.machine.number)
+        yield f"take_row(e, {law}, {row.number}, {int(row.irregular)})"
         if row.again:
             yield "e.again = 1"
         if row.opens:

@@ -25,10 +25,17 @@ def working_dtype() -> np.dtype[np.void]:
 
 
 def act_dtype() -> np.dtype[np.void]:
-    """The dtype of acts, with the rows that one took: Law number * 256 + row, and whether any was irregular."""
+    """The dtype of an act in its hearing, with the rows that it took: Law number * 256 + row, and any irregular."""
     plain = Act()
     columns = [_column(f.name, len(v) if isinstance(v := getattr(plain, f.name), list) else 0) for f in fields(Act)]
     return np.dtype([*columns, _column("rows", 0), _column("row", ROWS), _column("irregular", 0)])
+
+
+# What an event is, and what is reset before each; the rest of an act is scratch that needs no resetting.
+GIVEN = (
+    "word", "by", "call", "meaning", "card", "suit", "tricks", "what", "manner", "of", "together", "finding", "holds",
+)  # fmt: skip
+RESET = ("notices", "marks", "overflow", "begins", "origin", "derived", "derived_yes", "rows", "irregular", "asked")
 
 
 def _column(name: str, count: int) -> Any:
@@ -36,7 +43,9 @@ def _column(name: str, count: int) -> Any:
 
 
 POSITION = working_dtype()
-ACT = act_dtype()
+SCRATCH = act_dtype()
+ACT = np.dtype([(name, np.int16) for name in GIVEN])
+HEARD = np.dtype([("outcome", np.int8), ("rows", np.int8), ("irregular", np.int8), ("row", np.int16, (ROWS,))])
 
 
 def to_record(t: Position, records: Records, index: int) -> None:
@@ -55,7 +64,6 @@ def from_record(record: Any) -> Position:
 
 
 def act_record(act: Act, records: Records, index: int) -> None:
-    """Write an act into a row of records; its scratch is fresh."""
-    for f in fields(Act):
-        records[index][f.name] = getattr(act, f.name)
-    records[index]["rows"] = records[index]["irregular"] = 0
+    """Write an act into a row of records."""
+    for name in GIVEN:
+        records[index][name] = getattr(act, name)

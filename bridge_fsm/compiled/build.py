@@ -1,0 +1,162 @@
+"""Generated modules on disk: written by the hash of what they are made from, and imported from there.
+
+The rules (conditions, effects, findings) are one module for all editions, each Law is one, shared by every edition
+that has it so, and an edition is one that ties them together with the hearing. A generated file is never changed, so
+that numba's own cache, which looks at a file's time and size only, can be trusted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import sys
+import tempfile
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from bridge_fsm.compiled.generate import dispatcher_source, function_name, machine_source
+from bridge_fsm.compiled.records import GIVEN, RESET
+from bridge_fsm.compiled.sources import closure
+from bridge_fsm.laws import hearing
+from bridge_fsm.laws.definition import Machine
+from bridge_fsm.laws.edition_cache import cache_folder
+from bridge_fsm.laws.editions import Edition
+from bridge_fsm.laws.findings import FINDINGS, find
+from bridge_fsm.laws.registry import CONDITIONS, EFFECTS
+from bridge_fsm.laws.roles import acts_as
+
+JIT = "@jit\n"
+HEAD = '''"""{title}. Generated from the definitions; do not edit."""
+
+from bridge_fsm.compiled.jit import entry, jit
+'''
+ENTRIES = """
+
+@jit
+def hear_given(t, e, given, heard):
+    \"\"\"Hear one act and note what became of it.\"\"\"
+{given}
+{reset}
+    heard.outcome = hear(t, e)
+    heard.rows = e.rows
+    heard.irregular = e.irregular
+    for i in range(min(e.rows, 16)):
+        heard.row[i] = e.row[i]
+
+
+@entry
+def step(positions, acts, heard, scratch):
+    \"\"\"Hear one act on each position.\"\"\"
+    e = scratch[0]
+    for i in range(len(acts)):
+        hear_given(positions[i], e, acts[i], heard[i])
+
+
+@entry
+def replay(positions, acts, heard, scratch):
+    \"\"\"Hear all acts, one after the other, on the first position.\"\"\"
+    e = scratch[0]
+    for i in range(len(acts)):
+        hear_given(positions[0], e, acts[i], heard[i])
+"""
+TAKE_ROW = '''def take_row(e, law, row, irregular):
+    """Note the row that is taken."""
+    if e.rows < 16:
+        e.row[e.rows] = 256 * law + row
+    e.rows += 1
+    e.irregular |= irregular
+'''
+
+
+def rules_source() -> str:
+    """The module of all conditions, effects, roles and findings."""
+    functions: list[Callable[..., Any]] = [*CONDITIONS.values(), *EFFECTS.values(), acts_as, find]
+    functions += [asked.derive for asked in FINDINGS.values()]
+    sources = [TAKE_ROW, *closure(functions).values()]
+    return HEAD.format(title="Conditions, effects and findings of the Laws") + _functions(sources)
+
+
+def law_source(machine: Machine, reviews: dict[str, int], rules: str) -> str:
+    """The module of one machine."""
+    law = "of a Law that is not written yet" if machine.is_unwritten else machine.law
+    head = HEAD.format(title=f"The machine {law}: {machine.title['en']}") + f"from {rules} import *\n"
+    return head + _functions([machine_source(machine, reviews)])
+
+
+def edition_source(edition: Edition, rules: str, laws: Iterable[tuple[str, str]]) -> str:
+    """The module of an edition: its Laws' functions, the dispatcher, the hearing, and the entry points."""
+    imports = [f"from {module} import {function}" for module, function in sorted(set(laws))]
+    known = set(closure([*CONDITIONS.values(), *EFFECTS.values(), acts_as, find]))
+    sources = [source for name, source in closure([hearing.hear]).items() if name not in known]
+    head = HEAD.format(title=f"The Laws of {edition.name}") + f"from {rules} import *\n" + "\n".join(imports) + "\n"
+    return head + _functions([dispatcher_source(edition), *sources]) + _entries()
+
+
+def _entries() -> str:
+    given = "\n".join(f"    e.{name} = given.{name}" for name in GIVEN)
+    reset = "\n".join(f"    e.{name} = 0" for name in RESET)
+    return ENTRIES.format(given=given, reset=reset)
+
+
+def _functions(sources: Iterable[str]) -> str:
+    return "".join(f"\n\n{JIT}{source}\n" for source in sources)
+
+
+def edition_sources(edition: Edition) -> dict[str, str]:
+    """Every module of an edition by name, in the order in which they import one another; the edition's is the last."""
+    reviews = {article: bit for bit, article in enumerate(edition.reviews)}
+    rules = rules_source()
+    rules_name = _name("rules", rules)
+    modules, laws = {rules_name: rules}, []
+    for machine in edition.machines.values():
+        source = law_source(machine, reviews, rules_name)
+        name = _name(f"law_{'unwritten' if machine.is_unwritten else machine.law}", source)
+        modules[name] = source
+        laws.append((name, function_name(machine)))
+    whole = edition_source(edition, rules_name, laws)
+    modules[_name(f"edition_{edition.name}", whole)] = whole
+    return modules
+
+
+def _name(stem: str, source: str) -> str:
+    """A module's name, with the hash of its text, of the functions behind it and of this Python."""
+    digest = hashlib.sha256(f"{sys.version}\n{source}".encode()).hexdigest()[:16]
+    return f"bridge_fsm_{''.join(c if c.isalnum() else '_' for c in stem)}_{digest}"
+
+
+def load_modules(edition: Edition) -> ModuleType:
+    """The module of an edition, imported; its functions are compiled where numba is installed."""
+    folder = _folder()
+    module = ModuleType("none")
+    for name, source in edition_sources(edition).items():
+        module = sys.modules.get(name) or _import(folder, name, source)
+    return module
+
+
+@cache
+def _folder() -> Path:
+    """Where generated files lie: in the user's cache, or for this process only where there is none."""
+    kept = cache_folder()
+    if kept is not None:
+        with suppress(OSError):
+            (kept / "compiled").mkdir(parents=True, exist_ok=True, mode=0o700)
+            return kept / "compiled"
+    return Path(tempfile.mkdtemp(prefix="bridge-fsm-"))
+
+
+def _import(folder: Path, name: str, source: str) -> ModuleType:
+    file = folder / f"{name}.py"
+    if not file.exists():
+        fresh = file.with_suffix(f".{hash((name, id(source))) & 0xFFFF}.tmp")
+        fresh.write_text(source, encoding="utf-8")
+        fresh.replace(file)
+    spec = importlib.util.spec_from_file_location(name, file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[name] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

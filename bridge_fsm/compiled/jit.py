@@ -1,0 +1,39 @@
+"""How generated functions are compiled: by numba where it is installed, else not at all.
+
+`BRIDGE_FSM_JIT=off` leaves them interpreted, as without numba.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+try:
+    if os.environ.get("BRIDGE_FSM_JIT") == "off":
+        raise ImportError("switched off")
+    from numba import njit
+except ImportError:  # without the extra [fast] the same source runs interpreted
+    njit = None
+
+HAS_NUMBA = njit is not None
+NOTICE = (
+    "numba is not used: the generated source runs interpreted, about a hundred times slower "
+    "(pip install 'bridge-fsm[fast]')"
+)
+
+
+def jit(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Compile an inner function, without the wrappers that only Python and C callers need; cached on disk."""
+    if njit is None:
+        return function
+    compiled: Callable[..., Any] = njit(cache=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    return compiled
+
+
+def entry(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Compile a function that Python calls."""
+    if njit is None:
+        return function
+    compiled: Callable[..., Any] = njit(cache=True, nogil=True)(function)
+    return compiled

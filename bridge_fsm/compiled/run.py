@@ -1,0 +1,90 @@
+"""Batches on the compiled table: many positions, each with an act or with a history of acts."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from bridge_fsm.compiled.build import load_modules
+from bridge_fsm.compiled.jit import HAS_NUMBA
+from bridge_fsm.compiled.records import (
+    ACT,
+    GIVEN,
+    HEARD,
+    POSITION,
+    RESET,
+    ROWS,
+    SCRATCH,
+    Records,
+    from_record,
+    to_record,
+)
+from bridge_fsm.laws.act import Act
+from bridge_fsm.laws.editions import Edition
+
+
+class Scratch(Act):
+    """An act of the live table with what generated functions note besides: the rows taken."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows = self.irregular = 0
+        self.row = [0] * ROWS
+
+
+class CompiledTable:
+    """The Laws of one edition as generated functions, compiled where numba is, else interpreted on the same data."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.module: ModuleType = load_modules(edition)
+        self.scratch: Any = np.zeros(1, SCRATCH)
+
+    def last_marks(self) -> list[int]:
+        """What the last act heard noted of calls and cards: seat, call (or card), status of each."""
+        scratch = self.scratch[0]
+        return [int(number) for number in scratch["mark"][: 3 * scratch["marks"]]]
+
+    def step(self, positions: Records, acts: Records) -> Records:
+        """Hear one act on each position, in place; answer what became of each, with the rows it took."""
+        return self._run(positions, acts, self.module.step, range(len(acts)))
+
+    def replay(self, position: Records, acts: Records) -> Records:
+        """Hear a history of acts on one position (a batch of one), in place; answer as `step`."""
+        return self._run(position, acts, self.module.replay, [0] * len(acts))
+
+    def _run(self, positions: Records, acts: Records, entry: Any, places: Any) -> Records:
+        heard = np.zeros(len(acts), HEARD)
+        if HAS_NUMBA:
+            entry(positions, acts, heard, self.scratch)
+            return heard
+        for index, place in enumerate(places):
+            e = interpret(self.module, positions, place, acts[index], heard[index])
+            self.scratch[0]["marks"], self.scratch[0]["mark"] = e.marks, e.mark
+        return heard
+
+
+def interpret(module: ModuleType, positions: Records, place: int, given: Any, heard: Any) -> Scratch:
+    """Hear one act by the generated functions as they stand, on the live table's own records."""
+    t, e = from_record(positions[place]), Scratch()
+    for name in GIVEN:
+        setattr(e, name, int(given[name]))
+    for name in RESET:
+        setattr(e, name, 0)
+    heard["outcome"] = module.hear(t, e)
+    heard["rows"], heard["irregular"] = e.rows, e.irregular
+    heard["row"][: min(e.rows, ROWS)] = e.row[: min(e.rows, ROWS)]
+    to_record(t, positions, place)
+    return e
+
+
+def new_positions(count: int) -> Records:
+    """A batch of positions, all zero."""
+    return np.zeros(count, POSITION)
+
+
+def new_acts(count: int) -> Records:
+    """A batch of acts, all zero."""
+    return np.zeros(count, ACT)
