@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -341,3 +343,25 @@ def test_closed_pipe(arguments: list[str], tmp_path: Path) -> None:
         process.stdout.close()
         assert process.stderr.read() == ""
     assert process.returncode in (141, -13)  # ended by the signal that a closed pipe sends
+
+
+def test_compile_shows_the_generated_source() -> None:
+    """Should print Python that compiles, with the article of each row; and say when an edition is ready."""
+    shown = subprocess.run(
+        [sys.executable, "-m", "bridge_fsm", "compile", "--edition", "1997", "--show"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    compile(shown.stdout, "shown", "exec")
+    assert "def offer_law_27(t, e):" in shown.stdout
+    assert re.search(r"# row \d+: 27B1\(a\)", shown.stdout)
+    ready = subprocess.run(
+        [sys.executable, "-m", "bridge_fsm", "compile", "--edition", "1997"],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=os.environ | {"BRIDGE_FSM_JIT": "off"},
+    )
+    assert re.match(r"1997: \d+ rows ready in ", ready.stdout)
+    assert "interpreted" in ready.stderr

@@ -8,6 +8,7 @@ import typer
 
 from bridge_fsm import __version__
 from bridge_fsm.cli.check import check
+from bridge_fsm.cli.compile import compile_edition
 from bridge_fsm.cli.draw import draw
 from bridge_fsm.cli.output import prepare_streams
 from bridge_fsm.cli.perft import perft
@@ -25,6 +26,7 @@ app = typer.Typer(
 )
 for command in (run, check, draw, perft, why):
     app.command()(command)
+app.command("compile")(compile_edition)
 
 
 def _version(asked: bool) -> None:

@@ -1,0 +1,105 @@
+"""The regular auction as a table: its positions as seen by the player on turn, and where each call leads.
+
+The table is not written: every position is found by having the generated functions hear every call on those found
+before. Seats are turned so that the player on turn is North, as the Laws treat all seats alike; what does not decide
+(who named what first, suits shown) is left out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from bridge_fsm.calls import CALLS, FIRST_BID
+from bridge_fsm.compiled.records import Records
+from bridge_fsm.compiled.run import CompiledTable, new_acts, new_positions
+from bridge_fsm.events import Word
+from bridge_fsm.laws.hearing import Outcome
+from bridge_fsm.position import Phase
+
+NOT_LAWFUL, ENDED = -1, -2
+Key = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionTable:
+    """Where each call leads: `after[position, call - 1]` is a position, ENDED or NOT_LAWFUL; position 0 is the start."""
+
+    after: npt.NDArray[np.int16]
+
+    def sequences_by_length(self, longest: int) -> list[int]:
+        """The number of legal call sequences of each length 1..longest; a finished auction is not continued."""
+        counts, here = [], {0: 1}
+        for _ in range(longest):
+            there: dict[int, int] = {}
+            for position, paths in here.items():
+                for after in self.after[position]:
+                    if after != NOT_LAWFUL:
+                        there[int(after)] = there.get(int(after), 0) + paths
+            counts.append(sum(there.values()))
+            there.pop(ENDED, None)
+            here = there
+        return counts
+
+    def all_auctions(self) -> int:
+        """The number of all possible auctions of one dealer: all paths from the start to an end."""
+        total: dict[int, int] = {ENDED: 1}
+        rows = [[int(after) for after in row if after != NOT_LAWFUL] for row in self.after]
+        stack = [0]
+        while stack:
+            position = stack[-1]
+            waiting = [after for after in rows[position] if after not in total]
+            if waiting:
+                stack += waiting
+            else:
+                total[position] = sum(total[after] for after in rows[position])
+                stack.pop()
+        return total[0]
+
+
+def explore_auctions(table: CompiledTable) -> AuctionTable:
+    """Find all positions of the regular auction, breadth first, each with every call heard on it."""
+    found: dict[Key, int] = {}
+    rows: list[npt.NDArray[np.int16]] = []
+    edge = new_positions(1)
+    found[_key(edge[0])] = 0
+    while len(edge):
+        places, edge = _expand(table, edge, found)
+        rows.append(places)
+    return AuctionTable(np.concatenate(rows))
+
+
+def _expand(table: CompiledTable, edge: Records, found: dict[Key, int]) -> tuple[npt.NDArray[np.int16], Records]:
+    """Hear every call on the positions of the edge; answer where each leads, and the positions that are new."""
+    positions = np.repeat(edge, len(CALLS))
+    acts = new_acts(len(positions))
+    acts["word"], acts["by"] = Word.call, positions["turn"]
+    acts["call"] = np.tile(CALLS, len(edge))
+    acts["meaning"] = _natural(acts["call"])
+    heard = table.step(positions, acts)
+    lawful = (heard["outcome"] == Outcome.taken) & (heard["irregular"] == 0)
+    places = np.full(len(positions), NOT_LAWFUL, np.int16)
+    places[lawful & (positions["phase"] > Phase.auction)] = ENDED
+    fresh = []
+    for index in np.flatnonzero(lawful & (positions["phase"] <= Phase.auction)):
+        key = _key(positions[index])
+        if key not in found:
+            found[key] = len(found)
+            fresh.append(index)
+        places[index] = found[key]
+    return places.reshape(len(edge), len(CALLS)), positions[fresh]
+
+
+def _key(position: np.void) -> Key:
+    """What decides the future of an auction: seats are counted from the player on turn."""
+    ours = (int(position["last_bidder"]) - int(position["turn"])) & 1 if position["last_bid"] else 0
+    return int(position["last_bid"]), ours, int(position["doubled"]), int(position["passes"])
+
+
+def _natural(calls: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
+    """The packed natural meaning of calls: a bid of a suit shows it."""
+    denominations = (calls - FIRST_BID) % 5
+    shows = np.where((calls >= FIRST_BID) & (denominations < 4), 1 << denominations.clip(0, 3), 0)
+    return shows.astype(np.int16)
