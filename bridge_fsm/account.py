@@ -16,12 +16,14 @@ from bridge_fsm.deals import holding_text
 from bridge_fsm.diagrams.labels import Labels
 from bridge_fsm.director import CallMade, Director, Ruling
 from bridge_fsm.event_text import event_text
+from bridge_fsm.events import Actor
 from bridge_fsm.laws.act import Status
 from bridge_fsm.laws.refusals import question
 from bridge_fsm.laws.sentences import call_name, card_name, seat_name
 from bridge_fsm.messages import say
 from bridge_fsm.options import Option, options
 from bridge_fsm.position import Phase
+from bridge_fsm.standing import standing
 
 RED_SUITS = "♦♥"
 SHOWN_STATUS = {Status.legal: "", Status.accepted: "!", Status.held: "?", Status.cancelled: "×", Status.withdrawn: "←"}
@@ -33,6 +35,7 @@ def account(director: Director, language: str = "en", with_options: bool = True)
     parts: list[RenderableType] = [_heading(director, language)]
     parts += _deal(director, language) + _auction(director, language) + _play(director, language)
     parts += _rulings(director, language)
+    parts += _standing(director, language)
     if (outcome := _outcome(director, language)).plain:
         parts.append(outcome)
     if with_options and director.position.phase != Phase.ended:
@@ -147,6 +150,17 @@ def _rulings(director: Director, language: str) -> list[RenderableType]:
     return [Text(""), Text(say("rulings", language), style="bold"), table] if table.row_count else []
 
 
+def _standing(director: Director, language: str) -> list[RenderableType]:
+    """What the rulings leave behind: duties, rights over leads, information, what is to be judged after the play."""
+    lines = standing(director, language)
+    if not lines:
+        return []
+    table = Table.grid(padding=(0, 2))
+    for what, sentence in lines:
+        table.add_row(Text(what), _suited(sentence))
+    return [Text(""), Text(say("what remains", language), style="bold"), table]
+
+
 def _outcome(director: Director, language: str) -> Text:
     """Contract, tricks, result and score, as far as they are known."""
     t, words = director.position, []
@@ -186,7 +200,8 @@ def _options(director: Director, language: str) -> list[RenderableType]:
         return []
     labels, table = Labels(language), Table.grid(padding=(0, 2))
     for (do, shown), seats in actors.items():
-        table.add_row(" ".join(seats), labels.of("words", do), _suited(shown))
+        names = [seat_name(Actor[seat], language) for seat in seats]
+        table.add_row(", ".join(names), labels.of("words", do), _suited(shown))
     return [Text(""), Text(say("what may happen now", language), style="bold"), table]
 
 
@@ -204,7 +219,9 @@ def _asked(director: Director, language: str) -> list[RenderableType]:
 
 def _object(option: Option, entry: dict[str, Any], language: str) -> str:
     """The object of an option in short; a question mark where the Director has to find something first."""
-    shown = [str(entry[key]) for key in ("from", "call", "card", "of", "finding") if entry.get(key) is not None]
+    shown = [str(entry[key]) for key in ("from", "call", "card", "finding") if entry.get(key) is not None]
+    if "of" in entry:
+        shown.append(seat_name(Actor[entry["of"]], language))
     if "what" in entry:
         shown.insert(0, say(entry["what"], language))
     return " ".join(shown) + ("?" if option.needs else "")

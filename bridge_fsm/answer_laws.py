@@ -60,18 +60,18 @@ def _restrictions(t: Position, seat: int) -> list[dict[str, Any]]:
     entries = []
     if t.lead_right[seat] & ALL_SUITS:
         names = [suit.name for suit in suits_in(t.lead_right[seat])]
-        entries.append(_restriction(t, seat, {"require": names, "forbid": names}))
+        entries.append(_restriction(t, seat, {"require": names, "forbid": names}, "26A"))
     if t.lead_right[seat] & (ANY_SUIT | UNSHOWN_SUIT):
         shown = t.shown[partner(seat)] if t.lead_right[seat] & UNSHOWN_SUIT else 0
         names = [suit.name for suit in suits_in(ALL_SUITS & ~shown)]
-        entries.append(_restriction(t, seat, {"require": [], "forbid": names}))
+        entries.append(_restriction(t, seat, {"require": [], "forbid": names}, "26B"))
     return entries
 
 
-def _restriction(t: Position, seat: int, may: dict[str, list[str]]) -> dict[str, Any]:
+def _restriction(t: Position, seat: int, may: dict[str, list[str]], article: str) -> dict[str, Any]:
     return {
         "player": seat_text(seat), "chosen_by": seat_text(t.declarer), "may": may, "choose": 1, "chosen": None,
-        "state": "pending", "lasts": None, "article": "26",
+        "state": "pending", "lasts": None, "article": article,
     }  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bridge_fsm.diagrams.labels import Labels
 from bridge_fsm.director import Director, Step
-from bridge_fsm.events import Event, Word
+from bridge_fsm.events import Actor, Event, Finding, FindingWord, Word
 from bridge_fsm.laws.act import Act, act_of
 from bridge_fsm.laws.definition import Row
 from bridge_fsm.laws.findings import FINDINGS, NO, find
@@ -17,7 +17,7 @@ from bridge_fsm.laws.refusals import Refusal, question, refusal
 from bridge_fsm.laws.registry import CONDITIONS
 from bridge_fsm.laws.roles import acts_as
 from bridge_fsm.messages import say
-from bridge_fsm.options import open_rows, rehearsed
+from bridge_fsm.options import open_rows
 from bridge_fsm.position import Position
 
 
@@ -42,6 +42,15 @@ class Obstacle:
 
 
 @dataclass(frozen=True, slots=True)
+class Answer:
+    """What follows when the Director finds this: the rows taken, and whether the act is then lawful."""
+
+    finding: Finding
+    lawful: bool
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Explanation:
     """What would become of an event now: whether it is lawful, the rows it would take, and what is in the way."""
 
@@ -51,7 +60,7 @@ class Explanation:
     refused: Refusal | None
     obstacles: tuple[Obstacle, ...]
     asked: Mapping[str, str] | None = None  # the question that the Director must answer first
-    maybe: tuple[str, ...] = ()  # the articles that may follow his answer
+    answers: tuple[Answer, ...] = ()  # what follows each of his answers
 
     @property
     def articles(self) -> tuple[str, ...]:
@@ -71,10 +80,17 @@ def why(director: Director, event: Event) -> Explanation:
     obstacles = () if lawful else tuple(obstacles_of(director, t, act_of(event)))
     if outcome != Outcome.asked:
         return Explanation(event, lawful, tuple(steps), refused, obstacles)
-    option = rehearsed(director, t, act_of(event))
-    articles = option.articles if option else ()
-    asked = question(after, director.laws)
-    return Explanation(event, option is not None, tuple(steps), refused, obstacles, asked, articles)
+    answers = tuple(answer_of(director, after, holds) for holds in (True, False))
+    lawful = lawful and all(answer.lawful for answer in answers)
+    return Explanation(event, lawful, tuple(steps), refused, obstacles, question(after, director.laws), answers)
+
+
+def answer_of(director: Director, t: Position, holds: bool) -> Answer:
+    """What follows when the Director answers the question that is open."""
+    finding = Finding(word=FindingWord(t.asked), holds=holds)
+    act = Act(word=Word.find, by=Actor.TD, finding=t.asked, holds=int(holds))
+    _, _, steps = director.rehearse(act, t)
+    return Answer(finding, not any(step.row.irregular for step in steps), tuple(steps))
 
 
 def obstacles_of(director: Director, t: Position, act: Act) -> list[Obstacle]:

@@ -103,7 +103,7 @@ def test_every_command_is_documented() -> None:
     common = page.split("\n## ")[0]
     for command in app.registered_commands:
         assert command.callback is not None
-        name = command.callback.__name__
+        name = command.name or command.callback.__name__
         section = page.partition(f"\n## {name}\n")[2].split("\n## ")[0]
         assert section, f"docs/commands.md has no section {name}"
         helped = subprocess.run(

@@ -24,7 +24,7 @@ LAYERS = [
     ["director", "domains", "options", "answer*", "counting"],
     ["compiled*"],
     ["diagrams", "diagrams.*"],
-    ["why", "account", "matching", "checks", "comparison", "records", "records.*", "replay"],
+    ["why", "account", "standing", "matching", "checks", "comparison", "records", "records.*", "replay"],
     ["cli", "cli.*"],
     ["__main__"],
 ]

@@ -6,13 +6,14 @@ from typing import Annotated
 
 import typer
 
-from bridge_fsm.cli.arguments import DEFAULT_EDITION, EditionName, Files, Json
+from bridge_fsm.cli.arguments import DEFAULT_EDITION, EditionName, Files, Json, Lang, Language
 from bridge_fsm.errors import Fault, InputError
 
 
 def check(
     files: Files,
     edition: EditionName = None,
+    lang: Lang = Language.en,
     as_json: Json = False,
     strict: Annotated[bool, typer.Option("--strict", help="End with status 1 when a board departs.")] = False,
 ) -> None:
@@ -26,7 +27,7 @@ def check(
     from bridge_fsm.laws.editions import load_edition
 
     laws = load_edition(DEFAULT_EDITION if edition is None else edition)
-    report = JsonReport() if as_json else TextReport()
+    report = JsonReport() if as_json else TextReport(lang.value)
     unreadable: list[Fault] = []
     departs = False
     for path in files:

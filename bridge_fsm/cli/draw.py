@@ -78,18 +78,22 @@ def _machine(laws: Edition, law: str) -> Machine:
     if law not in laws.machines:
         known = ", ".join(name for name, machine in laws.machines.items() if not machine.is_unwritten)
         raise InputError(f"{laws.name} has no machine {law!r}; known: {known}")
+    if laws.machines[law].is_unwritten:
+        raise InputError(f"Law {law} is recognised in {laws.name}, but its procedure is not written yet")
     return laws.machines[law]
 
 
 def _format_of(output: Path | None) -> Format:
     suffix = output.suffix.lstrip(".").lower() if output else ""
-    return Format(suffix) if suffix in Format.__members__ else Format.svg
+    if suffix and suffix not in Format.__members__:
+        raise InputError(f"{output}: expected the ending svg, png, pdf or dot, or --format")
+    return Format(suffix) if suffix else Format.svg
 
 
 def _picture(machine: Machine, laws: Edition, language: str, kind: str) -> bytes:
     from bridge_fsm.diagrams import Style, machine_dot
 
-    text = machine_dot(machine, language, Style(editions=(laws.name,)))
+    text = machine_dot(machine, language, Style(editions=(laws.name,), heading=laws.title[language]))
     if kind == "dot":
         return text.encode()
     from bridge_fsm.diagrams.render import render

@@ -17,6 +17,7 @@ from bridge_fsm.cli.output import make_console
 from bridge_fsm.contracts import PASSED_OUT
 from bridge_fsm.errors import Fault, InputError
 from bridge_fsm.laws.editions import Edition
+from bridge_fsm.messages import say
 from bridge_fsm.records import read_record_file
 from bridge_fsm.replay import IRREGULAR, STATUSES, UNREADABLE, Replay, replay
 from bridge_fsm.seats import seat_text
@@ -53,8 +54,8 @@ class JsonReport:
 class TextReport:
     """A line for each finding and a table of the files at the end."""
 
-    def __init__(self) -> None:
-        self.console = make_console()
+    def __init__(self, language: str) -> None:
+        self.language, self.console = language, make_console()
         self.table = Table(title="Boards by file, and their scores", box=SIMPLE, padding=(0, 1, 0, 0), pad_edge=False)
         for heading in ("boards", "regular", "irreg-\nular", "incom-\nplete", "unread-\nable", "agree", "differ"):
             self.table.add_column(heading, justify="right", no_wrap=True)
@@ -68,10 +69,10 @@ class TextReport:
             statuses[played.status] += 1
             scores[played.score_agrees] += 1
             for departure in played.departures:
-                law = (f"{departure.article} ", "bold") if departure.article else ""
-                doubt = "" if departure.certain else " (not certain)"
+                law = (f"{departure.article}: ", "bold") if departure.article else ""
+                doubt = "" if departure.certain else f" ({say('not certain', self.language)})"
                 place = f"{path}:{departure.line or played.record.line}: board {played.record.board or '?'}: "
-                line = Text.assemble(place, law, departure.text(), doubt)
+                line = Text.assemble(place, law, departure.text(self.language), doubt)
                 self.console.print(line, soft_wrap=True)
         for fault in faults:
             self.console.print(str(fault), soft_wrap=True)

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from bridge_fsm.account import account
 from bridge_fsm.answer import answer
-from bridge_fsm.checks import CheckResult, check_json, evaluate
+from bridge_fsm.checks import Check, CheckResult, check_json, evaluate
 from bridge_fsm.cli.arguments import DEFAULT_EDITION
 from bridge_fsm.cli.output import make_console
 from bridge_fsm.comparison import Comparison, compare
@@ -67,8 +67,12 @@ class Runner:
         last = len(scenario.events)
         if self.as_json and not self.last:
             return set(range(last + 1))
-        checked = {last if check.after is None else check.after for check in scenario.checks.get(edition, ())}
-        return ({last} if self.as_json else set()) | (checked if self.check else set())
+        checked = (
+            {last if check.after is None else check.after for check in checks_for(scenario, edition)}
+            if self.check
+            else set()
+        )
+        return ({last} if self.as_json else set()) | checked
 
     def _answer(self, director: Director, needed: bool) -> dict[str, Any]:
         if not needed:
@@ -93,7 +97,7 @@ class Runner:
             print(json.dumps(answers[-1], ensure_ascii=False))
         if not self.check:
             return False
-        results = [evaluate(check, answers) for check in scenario.checks.get(name, ())]
+        results = [evaluate(check, answers) for check in checks_for(scenario, name)]
         if not self.as_json:
             self._print_checks(scenario, name, results)
         return not all(result.ok for result in results)
@@ -102,7 +106,7 @@ class Runner:
         passed = sum(result.ok for result in results)
         words = say("checks", self.language), say("passed", self.language), say("failed", self.language)
         console.print(f"{name}: {words[0]}: {passed} {words[1]}, {len(results) - passed} {words[2]}")
-        for number, (check, result) in enumerate(zip(scenario.checks.get(name, ()), results, strict=True), 1):
+        for number, (check, result) in enumerate(zip(checks_for(scenario, name), results, strict=True), 1):
             if not result.ok:
                 wanted = json.dumps(check_json(check), ensure_ascii=False)
                 console.print(f"  {number}: {wanted}\n     {result.found}")
@@ -139,3 +143,16 @@ class Runner:
             console.print(Text(f"\n{say('remarks on the record', self.language)}", style="bold"))
         for departure in remarks:
             console.print(f"{departure.article or '—'}  {departure.text(self.language)}")
+
+
+def checks_for(scenario: Scenario, edition: str) -> tuple[Check, ...]:
+    """The checks for an edition; those that all editions of the scenario share hold for any other one too.
+
+    Raises `InputError` when the checks differ by edition and none are given for this one.
+    """
+    if edition in scenario.checks:
+        return scenario.checks[edition]
+    given = list(scenario.checks.values())
+    if any(checks != given[0] for checks in given):
+        raise InputError(f"the checks differ by edition, and none are given for {edition}")
+    return given[0] if given else ()

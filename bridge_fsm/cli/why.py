@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from bridge_fsm.cli.arguments import EditionName, Json, Lang, Language
+from bridge_fsm.cli.arguments import EditionName, Json, Lang, Language, is_scenario
 from bridge_fsm.errors import InputError
 
 
@@ -28,6 +28,8 @@ def why(
     from bridge_fsm.records.scenario import read_scenario
     from bridge_fsm.why import why as explain
 
+    if not is_scenario(file):
+        raise InputError(f"{file}: `why` takes a scenario (.yaml)")
     scenario = read_scenario(file)
     heard = [placed.event for placed in scenario.events]
     if after is not None and not 0 <= after <= len(heard):

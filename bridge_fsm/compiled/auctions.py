@@ -25,7 +25,7 @@ Key = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class AuctionTable:
-    """Where each call leads: `after[position, call - 1]` is a position, ENDED or NOT_LAWFUL; position 0 is the start."""
+    """Where each call leads: `after[position, call - 1]` is a position, ENDED or NOT_LAWFUL; 0 is the start."""
 
     after: npt.NDArray[np.int16]
 

@@ -22,7 +22,7 @@ def title(machine: Machine, labels: Labels, style: Style) -> str:
     name = machine.title[labels.language]
     heading = name if machine.scope == "table" else f"{labels.drawing('law')} {machine.law}. {name}"
     editions = style.editions or (Path(machine.file).parent.name,)
-    years = labels.drawing("editions" if len(editions) > 1 else "edition", years=", ".join(editions))
+    years = style.heading or labels.drawing("editions" if len(editions) > 1 else "edition", years=", ".join(editions))
     return centred([Line(heading, 22, INK, bold=True), Line(" ", 5), Line(years, 13, GREY)])
 
 

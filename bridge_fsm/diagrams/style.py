@@ -57,6 +57,7 @@ class Style:
     marks: Mapping[int, str] = field(default_factory=dict)
     taken_from: Mapping[int, frozenset[str]] = field(default_factory=dict)
     colours: Mapping[int, str] = field(default_factory=dict)
+    heading: str = ""  # below the title, in place of the editions
     editions: tuple[str, ...] = ()  # named in the title; left out: the folder of the machine's file
     legend: bool = True
     url: Callable[[str, str], str] = anchor

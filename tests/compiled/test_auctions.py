@@ -9,7 +9,7 @@ from bridge_fsm.compiled.run import CompiledTable
 from bridge_fsm.counting import AuctionGraph
 from bridge_fsm.laws.editions import EDITIONS, load_edition
 
-# 4 positions before the first bid (0 to 3 passes), then for each of 35 bids: undoubled, doubled, redoubled, with 0 to 2 passes.
+# 4 before the first bid (0 to 3 passes), then for each of 35 bids undoubled, doubled and redoubled with 0 to 2 passes.
 POSITIONS = 4 + 35 * 3 * 3
 
 
