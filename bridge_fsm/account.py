@@ -14,9 +14,10 @@ from bridge_fsm.boards import vulnerability_text
 from bridge_fsm.cards import SUIT_SYMBOLS
 from bridge_fsm.deals import holding_text
 from bridge_fsm.diagrams.labels import Labels
-from bridge_fsm.director import CallMade, Director, Ruling
+from bridge_fsm.director import Director
 from bridge_fsm.event_text import event_text
 from bridge_fsm.events import Actor
+from bridge_fsm.history import CallMade, Ruling
 from bridge_fsm.laws.act import Status
 from bridge_fsm.laws.refusals import question
 from bridge_fsm.laws.sentences import call_name, card_name, seat_name

@@ -11,7 +11,8 @@ from bridge_fsm.boards import vulnerability_text
 from bridge_fsm.calls import call_text
 from bridge_fsm.cards import card_text, cards_in
 from bridge_fsm.contracts import PASSED_OUT
-from bridge_fsm.director import Director, Ruling
+from bridge_fsm.director import Director
+from bridge_fsm.history import Ruling
 from bridge_fsm.options import options
 from bridge_fsm.position import Limit, Phase, Position
 from bridge_fsm.seats import SEATS, SIDES, partner, seat_text, side_of, side_text

@@ -6,8 +6,9 @@ from typing import Any
 
 from bridge_fsm.calls import call_text
 from bridge_fsm.cards import card_text, suits_in
-from bridge_fsm.director import Director, Step
+from bridge_fsm.director import Director
 from bridge_fsm.events import Actor
+from bridge_fsm.history import Step
 from bridge_fsm.laws.definition import Information
 from bridge_fsm.laws.roles import role_actor
 from bridge_fsm.position import ALL_SUITS, ANY_SUIT, CARD_HELD, UNSHOWN_SUIT, Duty, Phase, Position

@@ -8,77 +8,21 @@ from bridge_fsm.cards import card_text, holds
 from bridge_fsm.contracts import Contract
 from bridge_fsm.errors import InputError
 from bridge_fsm.events import Event, Finding, Word
+from bridge_fsm.history import CallMade, Heard, Marks, Ruling, Step
 from bridge_fsm.laws.act import Act, Status, act_of
 from bridge_fsm.laws.bindings import bind
-from bridge_fsm.laws.definition import NOT_ENCODED, Row
+from bridge_fsm.laws.definition import NOT_ENCODED
 from bridge_fsm.laws.editions import Edition, load_edition
 from bridge_fsm.laws.hearing import Outcome, hear, is_talk
 from bridge_fsm.laws.live import LiveLaws
 from bridge_fsm.laws.opening import opening_position
 from bridge_fsm.laws.refusals import Refusal, refusal
-from bridge_fsm.laws.sentences import Binding, fill
-from bridge_fsm.position import CARD_HELD, Phase, Position
+from bridge_fsm.position import Phase, Position
 from bridge_fsm.seats import SEATS, partner, seat_text, side_of
 from bridge_fsm.setting import Setting
 
 # Words that are kept although no machine has a row for them: they change nothing.
 KEPT = frozenset((Word.clarify, Word.add, Word.leave, Word.come_back, Word.look))
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One row that an event took, with what its sentence speaks of."""
-
-    row: Row
-    binding: Binding
-
-
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """What the Director says about an event: the article, and the sentence in the language asked for when read."""
-
-    event: int
-    step: Step
-    certain: bool  # False when the row, or something before it on which the board went on, rests on a doubtful point
-
-    @property
-    def article(self) -> str:
-        """The article, as printed in the edition."""
-        return self.step.row.article
-
-    @property
-    def law(self) -> str:
-        """The number of the Law that the article belongs to."""
-        return self.article[: len(self.article) - len(self.article.lstrip("0123456789"))]
-
-    def text(self, language: str = "en") -> str:
-        """The sentence in English or Russian."""
-        says = self.step.row.says
-        return "" if says is None else fill(says[language], self.step.binding, language)
-
-
-@dataclass(frozen=True, slots=True)
-class CallMade:
-    """A line of the auction: the seat, the call number, and what became of it."""
-
-    seat: int
-    call: int
-    status: Status
-
-
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """One event of the history: the rows it took, or why it changed nothing, and the table after it."""
-
-    event: Event
-    steps: tuple[Step, ...]
-    refused: Refusal | None
-    position: Position
-    auction: tuple[CallMade, ...]
-    cards: tuple[tuple[int, int], ...]  # seat and card of every card played, in order
-    firm: bool  # nothing before it rests on a Law that is not written yet
-    waiting: tuple[int, ...] = ()  # the lines of the auction that are held
-    derived: tuple[int, int] = (0, 0)  # findings that the calls told up to now, and those of them that hold (bits)
 
 
 @dataclass(slots=True)
@@ -133,7 +77,7 @@ class Director:
         """
         self.check_cards(event)
         steps: list[Step] = []
-        t, marks = self.position.copy(), _Marks(self.history[-1] if self.history else None, event)
+        t, marks = self.position.copy(), Marks(self.history[-1] if self.history else None, event)
         act = act_of(event)
         outcome = self._try(t, act, steps, marks)
         if names_another(event, act):
@@ -143,7 +87,7 @@ class Director:
         outcome = self._answer_in_advance(t, event, outcome, steps, marks)
         refused = self._refusal(event, outcome, t)
         if refused is not None:
-            t, steps, marks = self.position, [], _Marks(self.history[-1] if self.history else None, event)
+            t, steps, marks = self.position, [], Marks(self.history[-1] if self.history else None, event)
         firm = self._is_firm()
         told = marks.auction, marks.cards, firm, marks.waiting, self._derived(act)
         self.history.append(Heard(event, tuple(steps), refused, t, *told))
@@ -195,7 +139,7 @@ class Director:
         outcome = self._try(t, act, steps, None)
         return outcome, t, steps
 
-    def _try(self, t: Position, act: Act, steps: list[Step], marks: _Marks | None) -> int:
+    def _try(self, t: Position, act: Act, steps: list[Step], marks: Marks | None) -> int:
         self._laws.on_row = lambda row, t, e: steps.append(Step(row, bind(row, t, e)))
         try:
             outcome = hear(t, act, self._laws.offer)
@@ -206,7 +150,7 @@ class Director:
             marks.take(act)
         return outcome
 
-    def _answer_in_advance(self, t: Position, event: Event, outcome: int, steps: list[Step], marks: _Marks) -> int:
+    def _answer_in_advance(self, t: Position, event: Event, outcome: int, steps: list[Step], marks: Marks) -> int:
         """Give the Director's answers that were written with the event, as long as they are asked for."""
         if event.word == Word.find:
             return outcome
@@ -246,44 +190,6 @@ class Director:
     def _declares(self, seat: int) -> bool:
         t = self.position
         return t.phase >= Phase.clarification and t.last_bid > 0 and side_of(seat) == side_of(t.declarer)
-
-
-class _Marks:
-    """The auction and the cards so far, with what the effects say became of each call and card.
-
-    Tuples are made anew only where something is noted, so a long history costs no more than its own length.
-    """
-
-    def __init__(self, before: Heard | None, event: Event) -> None:
-        self.auction: tuple[CallMade, ...] = before.auction if before else ()
-        self.cards: tuple[tuple[int, int], ...] = before.cards if before else ()
-        self.waiting: tuple[int, ...] = before.waiting if before else ()
-        self.made = (event.by, event.call)  # only the event itself can add a line of its own
-
-    def take(self, act: Act) -> None:
-        """Note the marks of one hearing."""
-        for i in range(0, 3 * act.marks, 3):
-            by, call, status = act.mark[i : i + 3]
-            if call > CARD_HELD:
-                self.cards += ((by, call - CARD_HELD),)
-            else:
-                self.note(by, call, Status(status))
-
-    def hold(self, by: int, call: int) -> None:
-        """Note a call that waits for a finding."""
-        self.note(by, call, Status.held)
-
-    def note(self, by: int, call: int, status: Status) -> None:
-        """A call that is held gets its line, once; another status settles the earliest held line of that call."""
-        line = next((n for n in self.waiting if (self.auction[n].seat, self.auction[n].call) == (by, call)), None)
-        made = CallMade(by, call, status)
-        if line is None or (status == Status.held and (by, call) == self.made):
-            if status == Status.held:
-                self.waiting += (len(self.auction),)
-            self.auction += (made,)
-        elif status != Status.held:
-            self.auction = (*self.auction[:line], made, *self.auction[line + 1 :])
-            self.waiting = tuple(n for n in self.waiting if n != line)
 
 
 def names_another(event: Event, act: Act) -> bool:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bridge_fsm.director import Director, Step
+from bridge_fsm.director import Director
 from bridge_fsm.domains import acts
 from bridge_fsm.events import Actor, FindingWord, Word
+from bridge_fsm.history import Step
 from bridge_fsm.laws.act import TABLE, Act, Status
 from bridge_fsm.laws.definition import Row
 from bridge_fsm.laws.hearing import AUCTION, BOARD, CLAIM, PLAY, Outcome, is_talk

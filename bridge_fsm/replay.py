@@ -10,10 +10,11 @@ from bridge_fsm.answer_score import result_of
 from bridge_fsm.boards import is_vulnerable
 from bridge_fsm.contracts import Contract
 from bridge_fsm.deals import Deal
-from bridge_fsm.director import Director, Heard, Step
+from bridge_fsm.director import Director
 from bridge_fsm.errors import Fault, InputError
 from bridge_fsm.event_text import event_text
 from bridge_fsm.events import Event, Word
+from bridge_fsm.history import Heard, Step
 from bridge_fsm.laws.editions import Edition
 from bridge_fsm.laws.sentences import fill
 from bridge_fsm.position import Phase

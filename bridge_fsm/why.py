@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bridge_fsm.diagrams.labels import Labels
-from bridge_fsm.director import Director, Step
+from bridge_fsm.director import Director
 from bridge_fsm.events import Actor, Event, Finding, FindingWord, Word
+from bridge_fsm.history import Step
 from bridge_fsm.laws.act import Act, act_of
 from bridge_fsm.laws.definition import Row
 from bridge_fsm.laws.findings import FINDINGS, NO, find

@@ -21,7 +21,7 @@ LAYERS = [
     ["events", "event_*"],
     ["setting"],
     ["laws", "laws.*"],
-    ["director", "domains", "options", "answer*", "counting"],
+    ["history", "director", "domains", "options", "answer*", "counting"],
     ["compiled*"],
     ["diagrams", "diagrams.*"],
     ["why", "account", "standing", "matching", "checks", "comparison", "records", "records.*", "replay"],

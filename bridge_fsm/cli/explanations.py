@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bridge_fsm.cli.arguments import Language
-from bridge_fsm.director import Step
 from bridge_fsm.event_findings import finding_text
 from bridge_fsm.event_text import event_text
+from bridge_fsm.history import Step
 from bridge_fsm.laws.sentences import fill
 from bridge_fsm.messages import say
 from bridge_fsm.why import Explanation

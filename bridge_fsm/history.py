@@ -1,0 +1,106 @@
+"""The history of a table: what was heard, the rows it took, and what became of each call and card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bridge_fsm.events import Event
+from bridge_fsm.laws.act import Act, Status
+from bridge_fsm.laws.definition import Row
+from bridge_fsm.laws.refusals import Refusal
+from bridge_fsm.laws.sentences import Binding, fill
+from bridge_fsm.position import CARD_HELD, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One row that an event took, with what its sentence speaks of."""
+
+    row: Row
+    binding: Binding
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What the Director says about an event: the article, and the sentence in the language asked for when read."""
+
+    event: int
+    step: Step
+    certain: bool  # False when the row, or something before it on which the board went on, rests on a doubtful point
+
+    @property
+    def article(self) -> str:
+        """The article, as printed in the edition."""
+        return self.step.row.article
+
+    @property
+    def law(self) -> str:
+        """The number of the Law that the article belongs to."""
+        return self.article[: len(self.article) - len(self.article.lstrip("0123456789"))]
+
+    def text(self, language: str = "en") -> str:
+        """The sentence in English or Russian."""
+        says = self.step.row.says
+        return "" if says is None else fill(says[language], self.step.binding, language)
+
+
+@dataclass(frozen=True, slots=True)
+class CallMade:
+    """A line of the auction: the seat, the call number, and what became of it."""
+
+    seat: int
+    call: int
+    status: Status
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """One event of the history: the rows it took, or why it changed nothing, and the table after it."""
+
+    event: Event
+    steps: tuple[Step, ...]
+    refused: Refusal | None
+    position: Position
+    auction: tuple[CallMade, ...]
+    cards: tuple[tuple[int, int], ...]  # seat and card of every card played, in order
+    firm: bool  # nothing before it rests on a Law that is not written yet
+    waiting: tuple[int, ...] = ()  # the lines of the auction that are held
+    derived: tuple[int, int] = (0, 0)  # findings that the calls told up to now, and those of them that hold (bits)
+
+
+class Marks:
+    """The auction and the cards so far, with what the effects say became of each call and card.
+
+    Tuples are made anew only where something is noted, so a long history costs no more than its own length.
+    """
+
+    def __init__(self, before: Heard | None, event: Event) -> None:
+        self.auction: tuple[CallMade, ...] = before.auction if before else ()
+        self.cards: tuple[tuple[int, int], ...] = before.cards if before else ()
+        self.waiting: tuple[int, ...] = before.waiting if before else ()
+        self.made = (event.by, event.call)  # only the event itself can add a line of its own
+
+    def take(self, act: Act) -> None:
+        """Note the marks of one hearing."""
+        for i in range(0, 3 * act.marks, 3):
+            by, call, status = act.mark[i : i + 3]
+            if call > CARD_HELD:
+                self.cards += ((by, call - CARD_HELD),)
+            else:
+                self.note(by, call, Status(status))
+
+    def hold(self, by: int, call: int) -> None:
+        """Note a call that waits for a finding."""
+        self.note(by, call, Status.held)
+
+    def note(self, by: int, call: int, status: Status) -> None:
+        """A call that is held gets its line, once; another status settles the earliest held line of that call."""
+        line = next((n for n in self.waiting if (self.auction[n].seat, self.auction[n].call) == (by, call)), None)
+        made = CallMade(by, call, status)
+        if line is None or (status == Status.held and (by, call) == self.made):
+            if status == Status.held:
+                self.waiting += (len(self.auction),)
+            self.auction += (made,)
+        elif status != Status.held:
+            self.auction = (*self.auction[:line], made, *self.auction[line + 1 :])
+            self.waiting = tuple(n for n in self.waiting if n != line)
