@@ -222,7 +222,7 @@ def _object(option: Option, entry: dict[str, Any], language: str) -> str:
     """The object of an option in short; a question mark where the Director has to find something first."""
     shown = [str(entry[key]) for key in ("from", "call", "card", "finding") if entry.get(key) is not None]
     if "of" in entry:
-        shown.append(seat_name(Actor[entry["of"]], language))
+        shown.append(seat_name(Actor[entry["of"]], language, "gen"))
     if "what" in entry:
         shown.insert(0, say(entry["what"], language))
     return " ".join(shown) + ("?" if option.needs else "")

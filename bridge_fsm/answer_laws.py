@@ -77,14 +77,13 @@ def _restriction(t: Position, seat: int, may: dict[str, list[str]], article: str
 
 
 def information_entries(director: Director) -> list[dict[str, Any]]:
-    """What the rulings said about withdrawn and cancelled calls and cards (Law 16)."""
-    return [
-        _information(step, said)
-        for heard in director.history
-        for step in heard.steps
-        for said in step.row.information
-        if _about(step, said) is not None
-    ]
+    """What the rulings said about withdrawn and cancelled calls and cards (Law 16), each thing once."""
+    entries: list[dict[str, Any]] = []
+    for heard in director.history:
+        for step in heard.steps:
+            said = [_information(step, one) for one in step.row.information if _about(step, one) is not None]
+            entries += [entry for entry in said if entry not in entries]
+    return entries
 
 
 def _about(step: Step, said: Information) -> str | None:

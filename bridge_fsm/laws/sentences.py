@@ -75,7 +75,9 @@ def _value(name: str, grammatical: str, binding: Binding, language: str) -> str:
         return seat_name(_seat(name, binding), language, grammatical)
     if name in ("suit", "suits"):
         return SUIT_SYMBOLS[binding.suit] if binding.suit >= 0 else "?"
-    return object_name(getattr(binding, name) + (CARD_HELD if name == "card" else 0), language)
+    held = getattr(binding, name) + (CARD_HELD if name == "card" else 0)
+    article = "the " if language == "en" and held in CALLS["en"] else ""
+    return article + object_name(held, language)
 
 
 def _seat(name: str, binding: Binding) -> int:

@@ -23,6 +23,12 @@ def held_call_can_stand(t: Position, e: Act) -> bool:
     return True
 
 
+@condition
+def another_case_open(t: Position, e: Act) -> bool:
+    """Another irregularity waits to be settled below this one."""
+    return e.case > 0
+
+
 def is_second_call(t: Position, e: Act) -> bool:
     """The player has called in this turn already: the call is a change (Law 25), and two cannot both stand."""
     by = t.offender[e.case]
