@@ -37,8 +37,9 @@ _Loader.yaml_implicit_resolvers = {
 
 def _whole_number(loader: Any, node: Any) -> Any:
     """A whole number of a size that something here can have; more digits only cost time and memory."""
-    if len(node.value) > MAX_DIGITS:
-        raise yaml.constructor.ConstructorError(None, None, f"a number of {len(node.value)} digits", node.start_mark)
+    digits = len(node.value.lstrip("+-"))
+    if digits > MAX_DIGITS:
+        raise yaml.constructor.ConstructorError(None, None, f"a number of {digits} digits", node.start_mark)
     return loader.construct_yaml_int(node)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bridge_fsm.boards import Vulnerability
@@ -223,6 +223,8 @@ PLAIN = st.recursive(
 
 
 @given(PLAIN)
+@example(-(10**14))
+@example(10**15 - 1)
 def test_written_values_read_back(value: object) -> None:
     """Should read every value back as it was written."""
     data, _ = parse_yaml(f"value: {flow(value)}\n", "")
