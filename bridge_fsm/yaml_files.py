@@ -17,7 +17,7 @@ from bridge_fsm.errors import Fault, InputError
 
 MAX_BYTES = 16_000_000
 MAX_DEPTH = 60
-MAX_DIGITS = 15
+MAX_DIGITS = 16  # those of 2**53, up to which every reader of JSON keeps a whole number
 WORDS = ("tag:yaml.org,2002:bool", "tag:yaml.org,2002:timestamp")  # what plain YAML takes for a boolean or a date
 KeyPath = tuple[str | int, ...]
 Lines = dict[KeyPath, int]
