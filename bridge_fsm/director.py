@@ -9,7 +9,7 @@ from bridge_fsm.contracts import Contract
 from bridge_fsm.errors import InputError
 from bridge_fsm.events import Event, Finding, Word
 from bridge_fsm.history import CallMade, Heard, Marks, Ruling, Step
-from bridge_fsm.laws.act import Act, Status, act_of
+from bridge_fsm.laws.act import Act, act_of, settled_by
 from bridge_fsm.laws.bindings import bind
 from bridge_fsm.laws.definition import NOT_ENCODED
 from bridge_fsm.laws.editions import Edition, load_edition
@@ -77,7 +77,8 @@ class Director:
         """
         self.check_cards(event)
         steps: list[Step] = []
-        t, marks = self.position.copy(), Marks(self.history[-1] if self.history else None, event)
+        before = self.history[-1] if self.history else None
+        t, marks = self.position.copy(), Marks(before, event)
         act = act_of(event)
         outcome = self._try(t, act, steps, marks)
         if names_another(event, act):
@@ -87,7 +88,7 @@ class Director:
         outcome = self._answer_in_advance(t, event, outcome, steps, marks)
         refused = self._refusal(event, outcome, t)
         if refused is not None:
-            t, steps, marks = self.position, [], Marks(self.history[-1] if self.history else None, event)
+            t, steps, marks = self.position, [], Marks(before, event)
         firm = self._is_firm()
         told = marks.auction, marks.cards, firm, marks.waiting, self._derived(act)
         self.history.append(Heard(event, tuple(steps), refused, t, *told))
@@ -109,20 +110,21 @@ class Director:
         Once an event was taken as accepted because its Law is not written yet, nothing that follows is certain.
         """
         heard = self.history[number - 1]
-        return [
-            Ruling(number, step, heard.firm and step.row.unsure is None)
-            for step in heard.steps
-            if step.row.says is not None
-        ]
+        return [Ruling(number, step, heard.is_certain(step)) for step in heard.steps if step.row.says is not None]
+
+    @property
+    def _told(self) -> tuple[int, int]:
+        """The findings that the calls have told, and those of them that hold (bits)."""
+        return self.history[-1].derived if self.history else (0, 0)
 
     def _derived(self, act: Act) -> tuple[int, int]:
         """The findings derived so far, the newest answer to each word."""
-        known, yes = self.history[-1].derived if self.history else (0, 0)
+        known, yes = self._told
         return known | act.derived, (yes & ~act.derived) | act.derived_yes
 
     def _repeats_derived(self, event: Event) -> bool:
         """Tell whether the Director finds what the calls themselves have told."""
-        known, yes = self.history[-1].derived if self.history else (0, 0)
+        known, yes = self._told
         return any(known >> f.word & 1 and yes >> f.word & 1 == f.holds for f in event.findings)
 
     def _is_firm(self) -> bool:
@@ -194,11 +196,8 @@ class Director:
 
 def names_another(event: Event, act: Act) -> bool:
     """Tell whether an answer names an act (`S accepts E 1D`) other than the one that was accepted or refused."""
-    wanted = {Word.accept: Status.accepted, Word.decline: Status.cancelled}.get(event.word)
-    if wanted is None or event.of is None:
-        return False
-    settled = [act.mark[i : i + 2] for i in range(0, 3 * act.marks, 3) if act.mark[i + 2] == wanted]
-    return bool(settled) and event.call != 0 and settled[0] != [event.of, event.call]
+    settled = settled_by(event.word, act)
+    return None not in (settled, event.of) and event.call != 0 and settled != (event.of, event.call)
 
 
 _LIVE: dict[int, tuple[Edition, LiveLaws]] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bridge_fsm.events import Event
-from bridge_fsm.laws.act import Act, Status
+from bridge_fsm.laws.act import Act, Status, marks_of
 from bridge_fsm.laws.definition import Row
 from bridge_fsm.laws.refusals import Refusal
 from bridge_fsm.laws.sentences import Binding, fill
@@ -18,6 +18,10 @@ class Step:
 
     row: Row
     binding: Binding
+
+    def text(self, language: str) -> str:
+        """The sentence of the row in English or Russian; empty when it says nothing."""
+        return "" if self.row.says is None else fill(self.row.says[language], self.binding, language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +44,7 @@ class Ruling:
 
     def text(self, language: str = "en") -> str:
         """The sentence in English or Russian."""
-        says = self.step.row.says
-        return "" if says is None else fill(says[language], self.step.binding, language)
+        return self.step.text(language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,10 @@ class Heard:
     waiting: tuple[int, ...] = ()  # the lines of the auction that are held
     derived: tuple[int, int] = (0, 0)  # findings that the calls told up to now, and those of them that hold (bits)
 
+    def is_certain(self, step: Step) -> bool:
+        """Tell whether a row that the event took rests on nothing doubtful."""
+        return self.firm and step.row.unsure is None
+
 
 class Marks:
     """The auction and the cards so far, with what the effects say became of each call and card.
@@ -82,8 +89,7 @@ class Marks:
 
     def take(self, act: Act) -> None:
         """Note the marks of one hearing."""
-        for i in range(0, 3 * act.marks, 3):
-            by, call, status = act.mark[i : i + 3]
+        for by, call, status in marks_of(act):
             if call > CARD_HELD:
                 self.cards += ((by, call - CARD_HELD),)
             else:

@@ -13,7 +13,7 @@ from bridge_fsm.director import Director
 from bridge_fsm.domains import acts
 from bridge_fsm.events import Actor, FindingWord, Word
 from bridge_fsm.history import Step
-from bridge_fsm.laws.act import TABLE, Act, Status
+from bridge_fsm.laws.act import TABLE, Act, settled_by
 from bridge_fsm.laws.definition import Row
 from bridge_fsm.laws.hearing import AUCTION, BOARD, CLAIM, PLAY, Outcome, is_talk
 from bridge_fsm.laws.live import trigger_number
@@ -63,17 +63,13 @@ def _words(director: Director, t: Position) -> Iterator[tuple[int, int]]:
 def open_rows(director: Director, t: Position) -> Iterator[tuple[int, Row]]:
     """The rows that can be asked now, in the order of the hearing, with the case (or TABLE) they belong to."""
     stopped = False
-    for case in range(t.depth - 1, -1, -1):
-        state = director.laws.state_of(t, case, t.law[case])
-        for row in director.laws.law(t.law[case]).rows:
-            if state.name in row.sources and not (stopped and not is_talk(trigger_number(row.trigger))):
-                yield case, row
-        stopped = stopped or state.frozen
-    for law in table_laws(t):
-        state = director.laws.state_of(t, TABLE, law)
+    asked = [(case, t.law[case]) for case in range(t.depth - 1, -1, -1)] + [(TABLE, law) for law in table_laws(t)]
+    for case, law in asked:
+        state = director.laws.state_of(t, case, law)
         for row in director.laws.law(law).rows:
-            if state.name in row.sources and not (stopped and not is_talk(trigger_number(row.trigger))):
-                yield TABLE, row
+            if state.name in row.sources and (not stopped or is_talk(trigger_number(row.trigger))):
+                yield case, row
+        stopped = stopped or (state.frozen and case != TABLE)
 
 
 def table_laws(t: Position) -> list[int]:
@@ -122,16 +118,7 @@ def _branches(
         return
     lawful = outcome == Outcome.taken and not any(step.row.irregular for step in steps)
     articles = tuple(step.row.article for step in steps if step.row.trigger in Word.__members__)
-    yield _Branch(lawful, articles, (), _about(act, heard))
-
-
-def _about(act: Act, heard: Act) -> tuple[int, int] | None:
-    """The first call that an acceptance accepts or a refusal cancels."""
-    wanted = {Word.accept: Status.accepted, Word.decline: Status.cancelled}.get(Word(act.word))
-    for i in range(0, 3 * heard.marks, 3):
-        if heard.mark[i + 2] == wanted:
-            return heard.mark[i], heard.mark[i + 1]
-    return None
+    yield _Branch(lawful, articles, (), settled_by(act.word, heard))
 
 
 def replace_act(act: Act) -> Act:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from bridge_fsm.answer_score import result_of
 from bridge_fsm.boards import is_vulnerable
+from bridge_fsm.cards import holds
 from bridge_fsm.contracts import Contract
 from bridge_fsm.deals import Deal
 from bridge_fsm.director import Director
@@ -41,6 +42,11 @@ class Departure:
     def text(self, language: str = "en") -> str:
         """The sentence in English or Russian; what is wrong with a file is said in English only."""
         return self.says.get(language, self.says["en"])
+
+
+def remark(text: str, line: int | None) -> Departure:
+    """What is wrong with a file, or keeps it from being replayed: under no Law, in English only."""
+    return Departure(article=None, says={"en": text}, line=line)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -112,26 +118,24 @@ def replay(record: Record, edition: Edition) -> Replay:
     """Play a record through the machines of an edition; what cannot be heard ends the replay and is reported."""
     deal, setting_departures = _deal_of(record)
     played = Replay(record=record, director=Director(edition, _setting(record, deal)))
-    played.departures += [
-        Departure(article=None, says={"en": _own_words(fault)}, line=fault.line) for fault in record.faults
-    ]
+    played.departures += [remark(_own_words(fault), fault.line) for fault in record.faults]
     played.departures += setting_departures
     unreliable = record.unreadable_from
     for line, event in record.timeline(agreed=True):
         if unreliable is not None and line >= unreliable:
             played.unheard = True
             text = "calls or cards are missing here: nothing more is replayed"
-            played.departures.append(Departure(article=None, says={"en": text}, line=unreliable))
+            played.departures.append(remark(text, unreliable))
             break
         obstacle = _unplayable(played) if event.cards else None
         if obstacle is not None:
-            played.departures.append(Departure(article=None, says={"en": obstacle}, line=line))
+            played.departures.append(remark(obstacle, line))
             break
         try:
             played.director.hear(event)
         except InputError as problem:
             played.unheard = True
-            played.departures.append(Departure(article=None, says={"en": f"{event_text(event)}: {problem}"}, line=line))
+            played.departures.append(remark(f"{event_text(event)}: {problem}", line))
             break
         number = len(played.director.history)
         played.departures += _departures(number, played.director.history[-1], line)
@@ -161,14 +165,11 @@ def _deal_of(record: Record) -> tuple[Deal, list[Departure]]:
     deal = record.deal or Deal()
     faults = deal.faults()
     if faults:
-        return Deal(), [
-            Departure(article=None, says={"en": f"the deal is not used: {faults[0].message}"}, line=record.line)
-        ]
+        return Deal(), [remark(f"the deal is not used: {faults[0].message}", record.line)]
     for entry in record.plays:
         hand = deal.hands[entry.seat]
-        if hand is not None and not hand >> (entry.card - 1) & 1:
-            text = "the deal is not used: the cards played contradict it"
-            return Deal(), [Departure(article=None, says={"en": text}, line=entry.line)]
+        if hand is not None and not holds(hand, entry.card):
+            return Deal(), [remark("the deal is not used: the cards played contradict it", entry.line)]
     return deal, []
 
 
@@ -177,9 +178,9 @@ def _setting(record: Record, deal: Deal) -> Setting:
     start = None
     if not record.calls and record.contract is not None and record.declarer is not None:
         start = Start(contract=record.contract, declarer=record.declarer)
-    dealer = record.dealer if record.dealer is not None else Seat.N
-    if record.calls:
-        dealer = record.dealer if record.dealer is not None else record.calls[0].seat
+    dealer = record.dealer
+    if dealer is None:
+        dealer = record.calls[0].seat if record.calls else Seat.N
     return Setting(dealer=dealer, vulnerable=record.vulnerable, deal=deal, start=start)
 
 
@@ -189,7 +190,7 @@ def _departures(number: int, heard: Heard, line: int) -> Iterator[Departure]:
         yield Departure(article=heard.refused.article, says=heard.refused.text, line=line, event=number)
     for step in heard.steps:
         if step.row.irregular:
-            certain = heard.firm and step.row.unsure is None
+            certain = heard.is_certain(step)
             yield Departure(article=step.row.article, says=_sentences(step), line=line, event=number, certain=certain)
 
 

@@ -7,8 +7,6 @@ from typing import Any
 from bridge_fsm.cli.arguments import Language
 from bridge_fsm.event_findings import finding_text
 from bridge_fsm.event_text import event_text
-from bridge_fsm.history import Step
-from bridge_fsm.laws.sentences import fill
 from bridge_fsm.messages import say
 from bridge_fsm.why import Explanation
 
@@ -16,16 +14,16 @@ from bridge_fsm.why import Explanation
 def explanation_text(edition: str, explanation: Explanation, lang: Language) -> str:
     """The verdict, the sentences of the rows, what the Director must find, what is in the way."""
     language = lang.value
-    articles = ", ".join(explanation.articles) or say("no article", language)
-    lines = [f"{edition}: {event_text(explanation.event)}: {say(verdict(explanation), language)}, {articles}"]
-    lines += [sentence for step in explanation.steps if (sentence := step_text(step, language))]
+    lines = [f"{edition}: {event_text(explanation.event)}: {say(verdict(explanation), language)}"]
+    if explanation.asked is None:
+        lines[0] += f", {', '.join(explanation.articles) or say('no article', language)}"
+    lines += [sentence for step in explanation.steps if (sentence := step.text(language))]
     lines += [explanation.refused.text[language]] if explanation.refused else []
     if explanation.asked is not None:
-        lines[0] = f"{edition}: {event_text(explanation.event)}: {say(verdict(explanation), language)}"
         lines.append(explanation.asked[language])
     for answer in explanation.answers:
         lines.append(f"  TD finds {finding_text(answer.finding)}: {', '.join(s.row.article for s in answer.steps)}")
-        lines += [f"    {sentence}" for step in answer.steps if (sentence := step_text(step, language))]
+        lines += [f"    {sentence}" for step in answer.steps if (sentence := step.text(language))]
     return "\n".join([*lines, *obstacle_lines(explanation, language)])
 
 
@@ -36,11 +34,6 @@ def verdict(explanation: Explanation) -> str:
     if explanation.asked is not None:
         return "depends on what the Director finds"
     return "lawful" if explanation.lawful else "irregular"
-
-
-def step_text(step: Step, language: str) -> str:
-    """The sentence of a row, if it says one."""
-    return fill(step.row.says[language], step.binding, language) if step.row.says else ""
 
 
 def obstacle_lines(explanation: Explanation, language: str) -> list[str]:

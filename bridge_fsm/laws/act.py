@@ -104,6 +104,20 @@ class Act:
     mark: list[int] = field(default_factory=lambda: [0] * (3 * NOTICES))  # seat, call (or card), status of each
 
 
+SETTLES = {Word.accept: Status.accepted, Word.decline: Status.cancelled}  # what an answer makes of a call
+
+
+def marks_of(heard: Act) -> list[tuple[int, int, int]]:
+    """What a hearing noted of calls and cards: seat, call (or card), status of each, in order."""
+    return [(heard.mark[i], heard.mark[i + 1], heard.mark[i + 2]) for i in range(0, 3 * heard.marks, 3)]
+
+
+def settled_by(word: int, heard: Act) -> tuple[int, int] | None:
+    """Seat and call of the first that an acceptance accepted or a refusal cancelled; None for any other word."""
+    wanted = SETTLES.get(Word(word))
+    return next(((by, call) for by, call, status in marks_of(heard) if status == wanted), None)
+
+
 def pack_meaning(meaning: Meaning) -> int:
     """A meaning in nine bits: suits shown, suits of which one is shown, artificial."""
     return meaning.shows | meaning.one_of << 4 | meaning.artificial << 8

@@ -11,8 +11,9 @@ from bridge_fsm.position import CARD_HELD, Duty, Position
 from bridge_fsm.seats import lho, partner, side_of
 
 
-def stand(t: Position, e: Act, by: int, call: int, meaning: int) -> None:
+def stand(t: Position, e: Act, by: int, call: int, meaning: int, status: Status) -> None:
     """Make a call part of the auction: it counts, uses up a duty of one turn, and passes the turn on (17C)."""
+    mark_call(e, by, call, status)
     if t.must_pass[by] == Duty.once:
         t.must_pass[by] = Duty.none
     t.must_repeat[by] = NO_CALL
@@ -44,24 +45,19 @@ def count(t: Position, by: int, call: int) -> None:
 @effect
 def let_call_stand(t: Position, e: Act) -> None:
     """The call just made stands."""
-    mark_call(e, e.by, e.call, Status.legal)
-    stand(t, e, e.by, e.call, e.meaning)
+    stand(t, e, e.by, e.call, e.meaning, Status.legal)
 
 
 @effect
 def treat_as_legal(t: Position, e: Act) -> None:
     """The held call is accepted: it stands as if it had been legal."""
-    by, call = t.offender[e.case], t.held[e.case]
-    mark_call(e, by, call, Status.accepted)
-    stand(t, e, by, call, t.held_meaning[e.case])
+    stand(t, e, t.offender[e.case], t.held[e.case], t.held_meaning[e.case], Status.accepted)
 
 
 @effect
 def treat_second_as_legal(t: Position, e: Act) -> None:
     """The second held call is accepted: it stands as if it had been legal."""
-    by, call = t.offender[e.case], t.second[e.case]
-    mark_call(e, by, call, Status.accepted)
-    stand(t, e, by, call, t.second_meaning[e.case])
+    stand(t, e, t.offender[e.case], t.second[e.case], t.second_meaning[e.case], Status.accepted)
 
 
 @effect
@@ -122,14 +118,10 @@ def return_turn(t: Position, e: Act) -> None:
 @effect
 def let_second_stand(t: Position, e: Act) -> None:
     """The second held call stands as the offender's choice."""
-    by, call = t.offender[e.case], t.second[e.case]
-    mark_call(e, by, call, Status.legal)
-    stand(t, e, by, call, t.second_meaning[e.case])
+    stand(t, e, t.offender[e.case], t.second[e.case], t.second_meaning[e.case], Status.legal)
 
 
 @effect
 def pass_for_rho(t: Position, e: Act) -> None:
     """The player on turn, who must pass, counts as having passed (Law 28A)."""
-    by = t.turn
-    mark_call(e, by, PASS, Status.legal)
-    stand(t, e, by, PASS, 0)
+    stand(t, e, t.turn, PASS, 0, Status.legal)
