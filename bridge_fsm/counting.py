@@ -7,6 +7,8 @@ paths are counted and not walked; the machine itself says which calls are lawful
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Hashable, Iterable
+from typing import TypeVar
 
 from bridge_fsm.calls import CALLS
 from bridge_fsm.director import Director
@@ -18,6 +20,7 @@ from bridge_fsm.meanings import natural_meaning
 from bridge_fsm.position import Phase, Position
 
 Key = tuple[object, ...]
+K = TypeVar("K", bound=Hashable)
 
 
 class AuctionGraph:
@@ -57,30 +60,41 @@ def deciding(t: Position) -> Key:
 
 def sequences_by_length(edition: Edition, longest: int) -> list[int]:
     """The number of legal call sequences of each length 1..longest; a finished auction is not continued."""
-    graph, counts = AuctionGraph(edition), []
-    here: Counter[Key] = Counter({graph.start: 1})
-    for _ in range(longest):
-        there: Counter[Key] = Counter()
-        for key, paths in here.items():
-            for after in graph.after(key):
-                there[after] += paths
-        counts.append(there.total())
-        here = there
-    return counts
+    graph = AuctionGraph(edition)
+    return paths_by_length(graph.start, graph.after, longest)
 
 
 def all_auctions(edition: Edition) -> int:
     """The number of all possible auctions of one dealer, exactly: all paths from the first call to the end."""
     graph = AuctionGraph(edition)
-    total: dict[Key, int] = {}
-    stack = [graph.start]
+    return all_paths(graph.start, graph.after)
+
+
+def paths_by_length(start: K, after: Callable[[K], Iterable[K]], longest: int) -> list[int]:
+    """The number of paths from the start of each length 1..longest; `after` has a position once for each way there."""
+    counts = []
+    here: Counter[K] = Counter({start: 1})
+    for _ in range(longest):
+        there: Counter[K] = Counter()
+        for position, paths in here.items():
+            for follower in after(position):
+                there[follower] += paths
+        counts.append(there.total())
+        here = there
+    return counts
+
+
+def all_paths(start: K, after: Callable[[K], Iterable[K]]) -> int:
+    """The number of all paths from the start to positions that nothing follows; no path may come back to itself."""
+    total: dict[K, int] = {}
+    stack = [start]
     while stack:
-        key = stack[-1]
-        after = graph.after(key)
-        waiting = [there for there in after if there not in total]
+        position = stack[-1]
+        followers = list(after(position))
+        waiting = [follower for follower in followers if follower not in total]
         if waiting:
             stack += waiting
         else:
-            total[key] = sum(total[there] for there in after) or 1
+            total[position] = sum(total[follower] for follower in followers) or 1
             stack.pop()
-    return total[graph.start]
+    return total[start]

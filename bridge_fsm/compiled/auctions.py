@@ -7,6 +7,7 @@ before. Seats are turned so that the player on turn is North, as the Laws treat 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,6 +16,7 @@ import numpy.typing as npt
 from bridge_fsm.calls import CALLS, FIRST_BID
 from bridge_fsm.compiled.records import Records
 from bridge_fsm.compiled.run import CompiledTable, new_acts, new_positions
+from bridge_fsm.counting import all_paths, paths_by_length
 from bridge_fsm.events import Word
 from bridge_fsm.laws.hearing import Outcome
 from bridge_fsm.position import Phase
@@ -31,32 +33,16 @@ class AuctionTable:
 
     def sequences_by_length(self, longest: int) -> list[int]:
         """The number of legal call sequences of each length 1..longest; a finished auction is not continued."""
-        counts, here = [], {0: 1}
-        for _ in range(longest):
-            there: dict[int, int] = {}
-            for position, paths in here.items():
-                for after in self.after[position]:
-                    if after != NOT_LAWFUL:
-                        there[int(after)] = there.get(int(after), 0) + paths
-            counts.append(sum(there.values()))
-            there.pop(ENDED, None)
-            here = there
-        return counts
+        return paths_by_length(0, self._followers(), longest)
 
     def all_auctions(self) -> int:
         """The number of all possible auctions of one dealer: all paths from the start to an end."""
-        total: dict[int, int] = {ENDED: 1}
-        rows = [[int(after) for after in row if after != NOT_LAWFUL] for row in self.after]
-        stack = [0]
-        while stack:
-            position = stack[-1]
-            waiting = [after for after in rows[position] if after not in total]
-            if waiting:
-                stack += waiting
-            else:
-                total[position] = sum(total[after] for after in rows[position])
-                stack.pop()
-        return total[0]
+        return all_paths(0, self._followers())
+
+    def _followers(self) -> Callable[[int], list[int]]:
+        """The positions after each, once for each lawful call; none after an end."""
+        rows = [[int(place) for place in row if place != NOT_LAWFUL] for row in self.after]
+        return lambda position: [] if position == ENDED else rows[position]
 
 
 def explore_auctions(table: CompiledTable) -> AuctionTable:
