@@ -137,6 +137,12 @@ def load_modules(edition: Edition) -> ModuleType:
     return module
 
 
+def load_source(stem: str, source: str) -> ModuleType:
+    """One more generated module, imported; it must not import another."""
+    name = _name(stem, source)
+    return sys.modules.get(name) or _import(_folder(), name, source)
+
+
 @cache
 def _folder() -> Path:
     """Where generated files lie: in the user's cache, or for this process only where there is none."""

@@ -23,7 +23,7 @@ def machine_source(machine: Machine, reviews: dict[str, int]) -> str:
 
     `reviews` gives the bit of each article of review in the edition.
     """
-    return "\n".join(_Writer(machine, reviews).lines()) + "\n"
+    return "\n".join(RowWriter(machine, reviews).lines()) + "\n"
 
 
 def function_name(machine: Machine) -> str:
@@ -41,7 +41,7 @@ def dispatcher_source(edition: Edition) -> str:
     return "\n".join([*lines, f"{INDENT}return {int(Outcome.unheard)}"]) + "\n"
 
 
-class _Writer:
+class RowWriter:
     """Writes the function of one machine."""
 
     def __init__(self, machine: Machine, reviews: dict[str, int]) -> None:
@@ -72,7 +72,7 @@ class _Writer:
         frozen = [state.number for state in self.machine.states.values() if state.frozen]
         if self.is_table or not frozen:
             return str(int(Outcome.unheard))
-        return f"{int(Outcome.frozen)} if {_among('state', frozen)} else {int(Outcome.unheard)}"
+        return f"{int(Outcome.frozen)} if {among('state', frozen)} else {int(Outcome.unheard)}"
 
     def row(self, row: Row) -> Iterator[str]:
         """One row: its guards in the order of the definition, what it carries, its state, its effects."""
@@ -80,7 +80,7 @@ class _Writer:
         sources = [self.machine.states[name].number for name in row.sources]
         article = "the Law it stands for" if self.machine.is_unwritten else row.article
         yield f"{deep}# row {row.number}: {article}"
-        yield f"{deep}if {_among('state', sources)}{''.join(self.guards(row))}:"
+        yield f"{deep}if {among('state', sources)}{''.join(self.guards(row))}:"
         deep += INDENT
         for name in row.finds:
             yield from self.finding(name, deep)
@@ -108,7 +108,6 @@ class _Writer:
 
     def taken(self, row: Row) -> Iterator[str]:
         """What happens when a row is taken."""
-        review = sum(1 << self.reviews[article] for article in row.review)
         law = "t.law[e.case]" if self.machine.is_unwritten else str(self.machine.number)
         yield f"take_row(e, {law}, {row.number}, {int(row.irregular)})"
         if row.again:
@@ -117,14 +116,19 @@ class _Writer:
             yield f"e.opens = {law_number(row.opens)}"
         if row.becomes:
             yield f"e.becomes = {law_number(row.becomes)}"
+        yield from self.done(row)
+        if not self.is_table:
+            yield from self.final(row)
+        yield f"return {int(Outcome.taken)}"
+
+    def done(self, row: Row) -> Iterator[str]:
+        """What a row that is taken does to the position: review, state, effects."""
+        review = sum(1 << self.reviews[article] for article in row.review)
         if review:
             yield f"t.review |= {review}"
         if row.dest is not None:
             yield f"{self.state} = {self.machine.states[row.dest].number}  # {row.dest}"
         yield from (f"{EFFECTS[name].__name__}(t, e)" for name in row.after)
-        if not self.is_table:
-            yield from self.final(row)
-        yield f"return {int(Outcome.taken)}"
 
     def final(self, row: Row) -> Iterator[str]:
         """Whether the case has come to its end."""
@@ -133,7 +137,7 @@ class _Writer:
             yield "e.final = 1"
 
 
-def _among(name: str, numbers: list[int]) -> str:
+def among(name: str, numbers: list[int]) -> str:
     """A test that a number is one of some."""
     tests = [f"{name} == {number}" for number in numbers]
     return tests[0] if len(tests) == 1 else f"({' or '.join(tests)})"

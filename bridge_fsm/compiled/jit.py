@@ -37,3 +37,12 @@ def entry(function: Callable[..., Any]) -> Callable[..., Any]:
         return function
     compiled: Callable[..., Any] = njit(cache=True, nogil=True)(function)
     return compiled
+
+
+def inlined(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Compile an inner function that becomes part of each that calls it; see `registers`."""
+    if njit is None:
+        return function
+    options = {"forceinline": True, "error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    compiled: Callable[..., Any] = njit(cache=True, **options)(function)
+    return compiled

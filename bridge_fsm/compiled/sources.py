@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from enum import EnumMeta, IntEnum
 from types import FunctionType
 from typing import Any
@@ -23,26 +23,31 @@ class NotScalar(TypeError):
     """A function uses something that cannot be compiled: a fault of the program, not of the input."""
 
 
-def closure(functions: Iterable[Callable[..., Any]]) -> dict[str, str]:
-    """The sources of functions and of all that they use, by name, each after those it calls."""
-    found: dict[str, str] = {}
+def closure(functions: Iterable[Callable[..., Any]], given: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The sources of functions and of all that they use, by name, each after those it calls; first those given."""
+    found = dict(given or {})
     for function in functions:
         _follow(function, found, ())
     return found
 
 
 def _follow(function: Callable[..., Any], found: dict[str, str], above: tuple[str, ...]) -> None:
-    assert isinstance(function, FunctionType)
     name = function.__name__
     if name in found or name in above:
         return
+    assert isinstance(function, FunctionType)
+    tree, used_functions = rewritten(function)
+    for used in used_functions:
+        _follow(used, found, (*above, name))
+    found[name] = ast.unparse(tree)
+
+
+def rewritten(function: FunctionType) -> tuple[ast.FunctionDef, list[FunctionType]]:
+    """The tree of one function, with numbers for names and without annotations, and the functions it calls."""
     tree = ast.parse(textwrap.dedent(inspect.getsource(function))).body[0]
     assert isinstance(tree, ast.FunctionDef)
     writer = _Writer(function)
-    rewritten = writer.visit(tree)
-    for used in writer.used:
-        _follow(used, found, (*above, name))
-    found[name] = ast.unparse(ast.fix_missing_locations(rewritten))
+    return ast.fix_missing_locations(writer.visit(tree)), writer.used
 
 
 class _Writer(ast.NodeTransformer):
@@ -84,6 +89,8 @@ class _Writer(ast.NodeTransformer):
         value = self.globals.get(node.id)
         if isinstance(value, FunctionType):
             self.used.append(value)
+            return node
+        if getattr(value, "__module__", "").startswith("bridge_fsm.compiled.bits"):
             return node
         if isinstance(value, (int, IntEnum)):
             return ast.copy_location(ast.Constant(int(value)), node)

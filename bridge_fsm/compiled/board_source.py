@@ -1,0 +1,151 @@
+"""The generated module that plays whole boards of an edition: choices from the rows, walks, and the entry points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from types import FunctionType, ModuleType
+
+from bridge_fsm.compiled.build import TAKE_ROW, load_source
+from bridge_fsm.compiled.chance import begin_stream, chosen
+from bridge_fsm.compiled.generate import INDENT, RowWriter, among, dispatcher_source, machine_source
+from bridge_fsm.compiled.lawful import ChoiceWriter, choice_of
+from bridge_fsm.compiled.set_algebra import CALL, CARD
+from bridge_fsm.compiled.sets import Lifter
+from bridge_fsm.compiled.sources import closure
+from bridge_fsm.compiled.walks import call_all, call_lawfully, deal, listens, natural, play_all, play_lawfully
+from bridge_fsm.deals import Deal
+from bridge_fsm.events import Word
+from bridge_fsm.laws.act import Notice
+from bridge_fsm.laws.definition import Machine
+from bridge_fsm.laws.editions import Edition
+from bridge_fsm.laws.findings import FINDINGS, find
+from bridge_fsm.laws.live import TABLE_FIELDS
+from bridge_fsm.laws.opening import opening_position
+from bridge_fsm.laws.registry import CONDITIONS, EFFECTS
+from bridge_fsm.laws.roles import acts_as
+from bridge_fsm.position import FIELDS, Position
+from bridge_fsm.setting import Setting
+
+HEAD = '''"""Whole boards of the Laws of {name}. Generated from the definitions; do not edit."""
+
+from bridge_fsm.compiled.bits import lowest, nth, scrambled, size_of
+from bridge_fsm.compiled.jit import entry, inlined
+from bridge_fsm.compiled.registers import new_act, new_chance, new_position
+
+{sets}
+'''
+ENTRY = '''
+
+@entry
+def fill(first, seed, weights_of_calls, weights_of_cards, hands, calls, lengths, cards, ends):
+    """Deal, call and play the boards `first`, `first + 1` ... of a seed."""
+    used = 0
+    for i in range(len(lengths)):
+        t, e, fate, calling = new_position(), new_act(), new_chance(), new_chance()
+        begin_stream(calling, seed, 2 * (first + i))
+        begin_stream(fate, seed, 2 * (first + i) + 1)
+{opening}
+        t.turn = (first + i) % 4
+        e.case = -1
+        deal(t, fate)
+        for seat in range(4):
+            hands[i, seat] = t.hands[seat]
+        made = call_all(t, e, calling, weights_of_calls, calls, used)
+        lengths[i] = made - used
+        used = made
+        played = play_all(t, e, fate, weights_of_cards, cards[i])
+        ends[i, 0] = t.phase
+        ends[i, 1] = t.declarer
+        ends[i, 2] = t.last_bid
+        ends[i, 3] = t.doubled
+        ends[i, 4] = t.tricks[0]
+        ends[i, 5] = t.tricks[1]
+        ends[i, 6] = played
+        ends[i, 7] = t.depth
+    return used
+'''
+PRIMITIVES = ("lowest", "nth", "scrambled", "size_of")  # imported, not written out
+STAND_INS = (call_lawfully, play_lawfully, listens)
+
+
+def load_boards(edition: Edition) -> ModuleType:
+    """The module that plays whole boards of an edition, imported."""
+    return load_source(f"boards_{edition.name}", boards_source(edition))
+
+
+def boards_source(edition: Edition) -> str:
+    """The text of that module."""
+    functions = dict.fromkeys(PRIMITIVES, "") | {"take_row": TAKE_ROW}
+    functions = closure([*_rules(edition), acts_as, find, begin_stream, chosen, deal, natural], functions)
+    functions |= {machine.law: source for machine, source in _notice_machines(edition)}
+    functions["offer"] = dispatcher_source(_of_the_table(edition))
+    functions["listens"] = listens_source(edition)
+    for word, domain in ((Word.call, CALL), (Word.play, CARD)):
+        lifter = Lifter(domain)
+        choice = choice_of(edition, word, domain)
+        made = ChoiceWriter(choice, lifter, RowWriter(choice.machine, _reviews(edition))).sources()
+        functions |= {**lifter.sources, **made}
+    functions = closure([call_all, play_all], functions)
+    sets = "\n".join(f"{domain.all_name} = {domain.all:#x}" for domain in (CALL, CARD))
+    body = "".join(f"\n\n@inlined\n{source.strip()}\n" for source in functions.values() if source)
+    return HEAD.format(name=edition.name, sets=sets) + body + ENTRY.format(opening=_opening(edition))
+
+
+def _rules(edition: Edition) -> Iterator[FunctionType]:
+    """The conditions, effects and findings that the rows of the table's machines name."""
+    for machine in _tables(edition):
+        for row in machine.rows:
+            yield from (CONDITIONS[name] for name in (*row.conditions, *row.unless))  # type: ignore[misc]
+            yield from (EFFECTS[name] for name in row.after)  # type: ignore[misc]
+            yield from (FINDINGS[name].derive for name in row.finds)  # type: ignore[misc]
+
+
+def _tables(edition: Edition) -> list[Machine]:
+    return [machine for machine in edition.machines.values() if machine.scope == "table"]
+
+
+def _of_the_table(edition: Edition) -> Edition:
+    """The edition with the table's machines only."""
+    return replace(edition, machines={machine.law: machine for machine in _tables(edition)})
+
+
+def _notice_machines(edition: Edition) -> Iterator[tuple[Machine, str]]:
+    """The table's machines with the rows that hear notices only."""
+    for machine in _tables(edition):
+        rows = tuple(row for row in machine.rows if row.trigger in Notice.__members__)
+        yield machine, machine_source(replace(machine, rows=rows), _reviews(edition))
+
+
+def _reviews(edition: Edition) -> dict[str, int]:
+    return {article: bit for bit, article in enumerate(edition.reviews)}
+
+
+def listens_source(edition: Edition) -> str:
+    """The function that tells whether some machine of the table has a row for a notice in its present state."""
+    lines = ["def listens(t, word):", f'{INDENT}"""Tell whether a machine has a row for a notice in its state."""']
+    for notice in Notice:
+        tests = list(_listening(edition, notice._name_))
+        if tests:
+            lines += [f"{INDENT}if word == {int(notice)}:  # {notice._name_}", f"{INDENT * 2}return {' or '.join(tests)}"]
+    return "\n".join([*lines, f"{INDENT}return False"])
+
+
+def _listening(edition: Edition, trigger: str) -> Iterator[str]:
+    for machine in _tables(edition):
+        names = dict.fromkeys(name for row in machine.rows if row.trigger == trigger for name in row.sources)
+        if names:
+            yield among(f"t.{TABLE_FIELDS[machine.number]}", [machine.states[name].number for name in names])
+
+
+def _opening(edition: Edition) -> str:
+    """What is not zero before the first call, besides the hands and whose turn it is."""
+    hands = (0x1FFF, 0x1FFF << 13, 0x1FFF << 26, 0x1FFF << 39)
+    opening, empty = opening_position(edition, Setting(deal=Deal(hands))), Position()
+    names = [declared.name for declared in FIELDS if declared.name not in ("hands", "turn")]
+    changed = [name for name in names if getattr(opening, name) != getattr(empty, name)]
+    return "\n".join(f"{INDENT * 2}t.{name} = {getattr(opening, name)}" for name in changed)
+
+
+def _unique(functions: Iterable[FunctionType]) -> list[FunctionType]:
+    return list(dict.fromkeys(functions))

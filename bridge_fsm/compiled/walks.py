@@ -1,0 +1,90 @@
+"""A whole board from the deal to the last card, by the generated choices of an edition.
+
+The source of these functions goes into a generated module, where `call_lawfully`, `play_lawfully` and `listens` are
+those written from the rows; the ones below only stand for them. No rule is here: a board goes on as long as the rows
+take something.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bridge_fsm.calls import FIRST_BID, NO_CALL, denomination_of
+from bridge_fsm.cards import NO_CARD
+from bridge_fsm.compiled.chance import below
+from bridge_fsm.events import Word
+from bridge_fsm.laws.act import NOTICES, TABLE
+from bridge_fsm.laws.hearing import Offer, tell_notices
+from bridge_fsm.seats import SEATS
+
+LONGEST = 319  # calls of the longest auction: before, between and after 35 bids doubled and redoubled
+
+
+def call_lawfully(t: Any, e: Any, chance: Any, weights: Any) -> int:
+    """Stands for the generated function: a lawful call is chosen and taken; 0 where there is none."""
+    raise NotImplementedError
+
+
+def play_lawfully(t: Any, e: Any, chance: Any, weights: Any) -> int:
+    """Stands for the generated function: a lawful card is chosen and taken; 0 where there is none."""
+    raise NotImplementedError
+
+
+def listens(t: Any, word: int) -> bool:
+    """Stands for the generated function: some machine of the table has a row for this notice in its state."""
+    raise NotImplementedError
+
+
+def deal(t: Any, chance: Any) -> None:
+    """Shuffle the pack and deal it; the last thirteen need no order of their own."""
+    for place in range(52):
+        chance.deck[place] = place
+    for place in range(51, 12, -1):
+        other = below(chance, place + 1)
+        card = chance.deck[place]
+        chance.deck[place] = chance.deck[other]
+        chance.deck[other] = card
+    for seat in range(4):
+        hand = 0
+        for place in range(13):
+            hand |= 1 << chance.deck[13 * seat + place]
+        t.hands[seat] = hand
+
+
+def tell_if_heard(t: Any, e: Any, offer: Offer) -> None:
+    """Have the notices told that the act raised, where a machine listens to one of them."""
+    heard = False
+    for place in range(NOTICES):
+        if place < e.notices and listens(t, e.notice[5 * place]):
+            heard = True
+    if heard:
+        tell_notices(t, e, offer)
+    e.notices = e.marks = e.rows = 0
+
+
+def call_all(t: Any, e: Any, offer: Offer, chance: Any, weights: Any, calls: Any, used: int) -> int:
+    """Make calls until no more are lawful; answer how many places of `calls` are used then."""
+    e.card = NO_CARD
+    while call_lawfully(t, e, chance, weights):
+        calls[used] = e.call
+        used += 1
+        tell_if_heard(t, e, offer)
+    return used
+
+
+def play_all(t: Any, e: Any, offer: Offer, chance: Any, weights: Any, cards: Any) -> int:
+    """Play cards until no more are lawful; answer how many."""
+    e.call, e.meaning = NO_CALL, 0
+    played = 0
+    while play_lawfully(t, e, chance, weights):
+        cards[played] = e.card
+        played += 1
+        tell_if_heard(t, e, offer)
+    return played
+
+
+def natural(call: int) -> int:
+    """The packed natural meaning of a call: a bid of a suit shows it."""
+    if call < FIRST_BID or denomination_of(call) > 3:
+        return 0
+    return 1 << denomination_of(call)
