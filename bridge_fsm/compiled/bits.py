@@ -26,10 +26,16 @@ def _nth(options: int, n: int) -> int:
     return _lowest(options)
 
 
-scrambled: Callable[[int, int, int], int] = _scrambled  # number * factor + addend, modulo 2**63
-size_of: Callable[[int], int] = int.bit_count  # how many numbers a set has
-lowest: Callable[[int], int] = _lowest  # the lowest number of a set (bit `number - 1`); the set is not empty
-nth: Callable[[int, int], int] = _nth  # the n-th number of a set, from 0; the set has more than n
+# What generated modules import: the product modulo 2**63; how many numbers a set has; its lowest number (it has one);
+# its n-th number, from 0 (it has more than n). A set has bit `number - 1` for each number.
+PLAIN: dict[str, Callable[..., int]] = {
+    "scrambled": _scrambled, "size_of": int.bit_count, "lowest": _lowest, "nth": _nth,
+}  # fmt: skip
+scrambled, size_of = PLAIN["scrambled"], PLAIN["size_of"]
+lowest, nth = PLAIN["lowest"], PLAIN["nth"]
 
 if HAS_NUMBA:
-    from bridge_fsm.compiled.bits_numba import lowest, nth, scrambled, size_of
+    from bridge_fsm.compiled import bits_numba
+
+    scrambled, size_of = bits_numba.scrambled, bits_numba.size_of
+    lowest, nth = bits_numba.lowest, bits_numba.nth

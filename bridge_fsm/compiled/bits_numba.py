@@ -58,13 +58,13 @@ def deposited(typing_context: Any, bits: Any, options: Any) -> Any:
 
 
 def _nth_by_deposit(options: int, n: int) -> int:
-    return lowest(deposited(1 << n, options))  # type: ignore[no-any-return, call-arg]
+    return lowest(deposited(1 << n, options))  # type: ignore[no-any-return]
 
 
 def _nth_by_steps(options: int, n: int) -> int:
     for _ in range(n):
         options &= options - 1
-    return lowest(options)  # type: ignore[no-any-return, call-arg]
+    return lowest(options)  # type: ignore[no-any-return]
 
 
 nth = inlined(_nth_by_deposit if HAS_DEPOSIT else _nth_by_steps)

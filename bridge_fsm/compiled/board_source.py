@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from types import FunctionType, ModuleType
 
+from bridge_fsm.compiled.bits import PLAIN
 from bridge_fsm.compiled.build import TAKE_ROW, load_source
-from bridge_fsm.compiled.chance import begin_stream, chosen
+from bridge_fsm.compiled.chance import begin_stream, chosen, weigh
 from bridge_fsm.compiled.generate import INDENT, RowWriter, among, dispatcher_source, machine_source
 from bridge_fsm.compiled.lawful import ChoiceWriter, choice_of
 from bridge_fsm.compiled.set_algebra import CALL, CARD
 from bridge_fsm.compiled.sets import Lifter
 from bridge_fsm.compiled.sources import closure
-from bridge_fsm.compiled.walks import call_all, call_lawfully, deal, listens, natural, play_all, play_lawfully
+from bridge_fsm.compiled.walks import call_all, deal, natural, play_all
 from bridge_fsm.deals import Deal
 from bridge_fsm.events import Word
 from bridge_fsm.laws.act import Notice
@@ -29,7 +30,7 @@ from bridge_fsm.setting import Setting
 
 HEAD = '''"""Whole boards of the Laws of {name}. Generated from the definitions; do not edit."""
 
-from bridge_fsm.compiled.bits import lowest, nth, scrambled, size_of
+from bridge_fsm.compiled.bits import {bits}
 from bridge_fsm.compiled.jit import entry, inlined
 from bridge_fsm.compiled.registers import new_act, new_chance, new_position
 
@@ -40,21 +41,23 @@ ENTRY = '''
 @entry
 def fill(first, seed, weights_of_calls, weights_of_cards, hands, calls, lengths, cards, ends):
     """Deal, call and play the boards `first`, `first + 1` ... of a seed."""
-    used = 0
+    used, calling, playing = 0, new_chance(), new_chance()
+    weigh(calling, weights_of_calls)
+    weigh(playing, weights_of_cards)
     for i in range(len(lengths)):
-        t, e, fate, calling = new_position(), new_act(), new_chance(), new_chance()
+        t, e = new_position(), new_act()
         begin_stream(calling, seed, 2 * (first + i))
-        begin_stream(fate, seed, 2 * (first + i) + 1)
+        begin_stream(playing, seed, 2 * (first + i) + 1)
 {opening}
         t.turn = (first + i) % 4
         e.case = -1
-        deal(t, fate)
+        deal(t, playing)
         for seat in range(4):
             hands[i, seat] = t.hands[seat]
-        made = call_all(t, e, calling, weights_of_calls, calls, used)
+        made = call_all(t, e, calling, calls, used)
         lengths[i] = made - used
         used = made
-        played = play_all(t, e, fate, weights_of_cards, cards[i])
+        played = play_all(t, e, playing, cards[i])
         ends[i, 0] = t.phase
         ends[i, 1] = t.declarer
         ends[i, 2] = t.last_bid
@@ -62,11 +65,9 @@ def fill(first, seed, weights_of_calls, weights_of_cards, hands, calls, lengths,
         ends[i, 4] = t.tricks[0]
         ends[i, 5] = t.tricks[1]
         ends[i, 6] = played
-        ends[i, 7] = t.depth
+        ends[i, 7] = t.depth + t.asked
     return used
 '''
-PRIMITIVES = ("lowest", "nth", "scrambled", "size_of")  # imported, not written out
-STAND_INS = (call_lawfully, play_lawfully, listens)
 
 
 def load_boards(edition: Edition) -> ModuleType:
@@ -76,8 +77,8 @@ def load_boards(edition: Edition) -> ModuleType:
 
 def boards_source(edition: Edition) -> str:
     """The text of that module."""
-    functions = dict.fromkeys(PRIMITIVES, "") | {"take_row": TAKE_ROW}
-    functions = closure([*_rules(edition), acts_as, find, begin_stream, chosen, deal, natural], functions)
+    functions = dict.fromkeys(PLAIN, "") | {"take_row": TAKE_ROW}
+    functions = closure([*_rules(edition), acts_as, find, begin_stream, chosen, deal, natural, weigh], functions)
     functions |= {machine.law: source for machine, source in _notice_machines(edition)}
     functions["offer"] = dispatcher_source(_of_the_table(edition))
     functions["listens"] = listens_source(edition)
@@ -89,7 +90,11 @@ def boards_source(edition: Edition) -> str:
     functions = closure([call_all, play_all], functions)
     sets = "\n".join(f"{domain.all_name} = {domain.all:#x}" for domain in (CALL, CARD))
     body = "".join(f"\n\n@inlined\n{source.strip()}\n" for source in functions.values() if source)
-    return HEAD.format(name=edition.name, sets=sets) + body + ENTRY.format(opening=_opening(edition))
+    return (
+        HEAD.format(name=edition.name, sets=sets, bits=", ".join(PLAIN))
+        + body
+        + ENTRY.format(opening=_opening(edition))
+    )
 
 
 def _rules(edition: Edition) -> Iterator[FunctionType]:
@@ -127,7 +132,10 @@ def listens_source(edition: Edition) -> str:
     for notice in Notice:
         tests = list(_listening(edition, notice._name_))
         if tests:
-            lines += [f"{INDENT}if word == {int(notice)}:  # {notice._name_}", f"{INDENT * 2}return {' or '.join(tests)}"]
+            lines += [
+                f"{INDENT}if word == {int(notice)}:  # {notice._name_}",
+                f"{INDENT * 2}return {' or '.join(tests)}",
+            ]
     return "\n".join([*lines, f"{INDENT}return False"])
 
 
@@ -145,7 +153,3 @@ def _opening(edition: Edition) -> str:
     names = [declared.name for declared in FIELDS if declared.name not in ("hands", "turn")]
     changed = [name for name in names if getattr(opening, name) != getattr(empty, name)]
     return "\n".join(f"{INDENT * 2}t.{name} = {getattr(opening, name)}" for name in changed)
-
-
-def _unique(functions: Iterable[FunctionType]) -> list[FunctionType]:
-    return list(dict.fromkeys(functions))

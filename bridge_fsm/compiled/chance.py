@@ -14,9 +14,11 @@ MULTIPLIER = 2806196910506780709
 
 
 class Stream(Protocol):
-    """What a random stream is made of: one number below 2**63."""
+    """A random stream: its state below 2**63, and the weights of the numbers that are chosen, if they have any."""
 
     state: int
+    is_weighted: int
+    weights: Any
 
 
 def begin_stream(chance: Stream, seed: int, index: int) -> None:
@@ -40,27 +42,34 @@ def below(chance: Stream, size: int) -> int:
     return (chance.state >> 31) * size >> 32
 
 
-def chosen(options: int, chance: Stream, weights: Any) -> int:
+def weigh(chance: Stream, weights: Any) -> None:
+    """Have numbers chosen with these weights from now on; without weights all are alike."""
+    chance.is_weighted = len(weights)
+    for number in range(len(weights)):
+        chance.weights[number] = weights[number]
+
+
+def chosen(options: int, chance: Stream) -> int:
     """A number of a set (bit `number - 1`), by weight where weights are given, else all alike; 0 of an empty set."""
     if options == 0:
         return 0
-    if len(weights) > 0:
-        total = weight_of(options, weights)
+    if chance.is_weighted:
+        total = weight_of(options, chance)
         if total > 0.0:
-            return weighted(options, chance, weights, total)
+            return weighted(options, chance, total)
     return nth(options, below(chance, size_of(options)))
 
 
-def weight_of(options: int, weights: Any) -> float:
+def weight_of(options: int, chance: Stream) -> float:
     """The sum of the weights of a set, from the lowest number on."""
     total = 0.0
     while options:
-        total += weights[lowest(options)]
+        total += chance.weights[lowest(options)]
         options &= options - 1
     return total
 
 
-def weighted(options: int, chance: Stream, weights: Any, total: float) -> int:
+def weighted(options: int, chance: Stream, total: float) -> int:
     """A number of a set with probability proportional to its weight; one without weight is never chosen."""
     chance.state = scrambled(chance.state, MULTIPLIER, 1)
     left = chance.state * 2.0**-63 * total
@@ -68,9 +77,9 @@ def weighted(options: int, chance: Stream, weights: Any, total: float) -> int:
     while options:
         here = lowest(options)
         options &= options - 1
-        if weights[here] > 0.0:
+        if chance.weights[here] > 0.0:
             number = here
-            left -= weights[here]
+            left -= chance.weights[here]
             if left < 0.0:
                 return number
     return number

@@ -128,7 +128,7 @@ class ChoiceWriter:
         """Choose among what is lawful in the present state and do it."""
         phases = " or ".join(f"t.phase == {phase}" for phase in self.choice.phases)
         field, state_field = self.domain.field, TABLE_FIELDS[self.machine.number]
-        yield f"def {self.word}_lawfully(t, e, chance, weights):"
+        yield f"def {self.word}_lawfully(t, e, chance):"
         yield f'{INDENT}"""Let the player on turn choose a lawful {field}, and take it; 0 where there is none."""'
         yield f"{INDENT}if t.depth > 0 or t.asked > 0 or not ({phases}):"
         yield f"{INDENT * 2}return 0"
@@ -137,7 +137,7 @@ class ChoiceWriter:
             places = range(len(self.regular(state)))
             yield f"{INDENT}{'elif' if number else 'if'} t.{state_field} == {self.machine.states[state].number}:"
             yield f"{INDENT * 2}rows = {self.sets_name(state)}(t, e)"
-            yield f"{INDENT * 2}e.{field} = chosen({' | '.join(f'rows[{p}]' for p in places)}, chance, weights)"
+            yield f"{INDENT * 2}e.{field} = chosen({' | '.join(f'rows[{p}]' for p in places)}, chance)"
             yield f"{INDENT * 2}if e.{field}:"
             yield f"{INDENT * 3}e.meaning = natural(e.call)"
             yield f"{INDENT * 3}take_{self.word}_{state}(t, e, rows)"

@@ -24,11 +24,12 @@ Fields = tuple[tuple[str, int], ...]  # name, and how many numbers; 0 for a sing
 class Chance:
     """The state of one random stream; see `compiled.chance`."""
 
-    __slots__ = ("deck", "state")
+    __slots__ = ("deck", "is_weighted", "state", "weights")
 
     def __init__(self) -> None:
-        self.state = 0
+        self.state = self.is_weighted = 0
         self.deck = [0] * 52
+        self.weights = [0.0] * 53
 
 
 def fields_of(dtype: np.dtype[Any]) -> Fields:
@@ -45,4 +46,4 @@ if HAS_NUMBA:
 
     new_position = maker("Position", fields_of(POSITION))
     new_act = maker("Act", fields_of(SCRATCH))
-    new_chance = maker("Chance", (("state", 0), ("deck", 52)))
+    new_chance = maker("Chance", (("state", 0), ("is_weighted", 0), ("deck", 52), ("weights", 53)), real=("weights",))

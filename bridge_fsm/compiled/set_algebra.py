@@ -1,4 +1,4 @@
-"""Sets of cards and calls as expressions: the pieces that a lifted condition is written with.
+"""Sets of cards and calls as expressions: the pieces that a condition's set is written with.
 
 A set has bit `number - 1` for every number in it: 52 bits for cards, 38 for calls. Expressions are Python's own trees;
 what is known to be empty or whole is left out, so that the source stays readable.
@@ -11,6 +11,11 @@ from dataclasses import dataclass
 
 from bridge_fsm.calls import CALLS
 from bridge_fsm.cards import CARDS
+
+Comparison = type[ast.cmpop]
+TURNED: dict[Comparison, Comparison] = {
+    ast.Eq: ast.Eq, ast.NotEq: ast.NotEq, ast.Lt: ast.Gt, ast.LtE: ast.GtE, ast.Gt: ast.Lt, ast.GtE: ast.LtE,
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,3 +95,12 @@ def equal_to(first: int, step: int, value: int, low: int, high: int) -> int:
 def up_to(value: int, size: int) -> int:
     """The set of the numbers 1..value, at most of 1..size."""
     return (1 << min(max(value, 0), size)) - 1
+
+
+def distance(sets: dict[int, int]) -> int:
+    """By how many bits the sets of neighbouring values lie apart, always the same; 0 where it is not so."""
+    low, high = min(sets), max(sets)
+    if len(sets) != high - low + 1 or high == low:
+        return 0
+    step = sets[low + 1].bit_length() - sets[low].bit_length()
+    return step if step > 0 and all(sets[low + i] == sets[low] << step * i for i in range(len(sets))) else 0

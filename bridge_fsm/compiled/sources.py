@@ -36,25 +36,29 @@ def _follow(function: Callable[..., Any], found: dict[str, str], above: tuple[st
     if name in found or name in above:
         return
     assert isinstance(function, FunctionType)
-    tree, used_functions = rewritten(function)
+    tree, used_functions = rewritten(function, found)
     for used in used_functions:
         _follow(used, found, (*above, name))
     found[name] = ast.unparse(tree)
 
 
-def rewritten(function: FunctionType) -> tuple[ast.FunctionDef, list[FunctionType]]:
-    """The tree of one function, with numbers for names and without annotations, and the functions it calls."""
+def rewritten(function: FunctionType, given: Iterable[str] = ()) -> tuple[ast.FunctionDef, list[FunctionType]]:
+    """The tree of one function, with numbers for names and without annotations, and the functions it calls.
+
+    Names that are given stand for themselves.
+    """
     tree = ast.parse(textwrap.dedent(inspect.getsource(function))).body[0]
     assert isinstance(tree, ast.FunctionDef)
-    writer = _Writer(function)
+    writer = _Writer(function, frozenset(given))
     return ast.fix_missing_locations(writer.visit(tree)), writer.used
 
 
 class _Writer(ast.NodeTransformer):
     """Writes one function anew: numbers for names, no annotations, no decorators, no `offer` handed around."""
 
-    def __init__(self, function: FunctionType) -> None:
+    def __init__(self, function: FunctionType, given: frozenset[str] = frozenset()) -> None:
         self.function = function
+        self.known = BUILTIN | given | {OFFER}
         self.globals = function.__globals__
         self.locals = set(function.__code__.co_varnames)
         self.used: list[FunctionType] = []
@@ -84,13 +88,11 @@ class _Writer(ast.NodeTransformer):
         return node
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
-        if node.id in self.locals or node.id in BUILTIN or node.id == OFFER:
+        if node.id in self.locals or node.id in self.known:
             return node
         value = self.globals.get(node.id)
         if isinstance(value, FunctionType):
             self.used.append(value)
-            return node
-        if getattr(value, "__module__", "").startswith("bridge_fsm.compiled.bits"):
             return node
         if isinstance(value, (int, IntEnum)):
             return ast.copy_location(ast.Constant(int(value)), node)

@@ -12,20 +12,18 @@ from typing import Any
 from bridge_fsm.calls import FIRST_BID, NO_CALL, denomination_of
 from bridge_fsm.cards import NO_CARD
 from bridge_fsm.compiled.chance import below
-from bridge_fsm.events import Word
-from bridge_fsm.laws.act import NOTICES, TABLE
+from bridge_fsm.laws.act import NOTICES
 from bridge_fsm.laws.hearing import Offer, tell_notices
-from bridge_fsm.seats import SEATS
 
 LONGEST = 319  # calls of the longest auction: before, between and after 35 bids doubled and redoubled
 
 
-def call_lawfully(t: Any, e: Any, chance: Any, weights: Any) -> int:
+def call_lawfully(t: Any, e: Any, chance: Any) -> int:
     """Stands for the generated function: a lawful call is chosen and taken; 0 where there is none."""
     raise NotImplementedError
 
 
-def play_lawfully(t: Any, e: Any, chance: Any, weights: Any) -> int:
+def play_lawfully(t: Any, e: Any, chance: Any) -> int:
     """Stands for the generated function: a lawful card is chosen and taken; 0 where there is none."""
     raise NotImplementedError
 
@@ -62,21 +60,21 @@ def tell_if_heard(t: Any, e: Any, offer: Offer) -> None:
     e.notices = e.marks = e.rows = 0
 
 
-def call_all(t: Any, e: Any, offer: Offer, chance: Any, weights: Any, calls: Any, used: int) -> int:
+def call_all(t: Any, e: Any, offer: Offer, chance: Any, calls: Any, used: int) -> int:
     """Make calls until no more are lawful; answer how many places of `calls` are used then."""
     e.card = NO_CARD
-    while call_lawfully(t, e, chance, weights):
+    while call_lawfully(t, e, chance):
         calls[used] = e.call
         used += 1
         tell_if_heard(t, e, offer)
     return used
 
 
-def play_all(t: Any, e: Any, offer: Offer, chance: Any, weights: Any, cards: Any) -> int:
+def play_all(t: Any, e: Any, offer: Offer, chance: Any, cards: Any) -> int:
     """Play cards until no more are lawful; answer how many."""
     e.call, e.meaning = NO_CALL, 0
     played = 0
-    while play_lawfully(t, e, chance, weights):
+    while play_lawfully(t, e, chance):
         cards[played] = e.card
         played += 1
         tell_if_heard(t, e, offer)

@@ -1,0 +1,72 @@
+"""Random legal auctions by the thousand: lawful calls chosen uniformly, or by weight, from the table of the auction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from bridge_fsm.calls import LAST_BID
+from bridge_fsm.compiled.auction_walks import LANES, walk, ways_of
+from bridge_fsm.compiled.auctions import AuctionTable
+from bridge_fsm.compiled.requests import WeightsLike, check_request, checked_weights, in_chunks
+from bridge_fsm.compiled.walks import LONGEST
+
+CHUNK = 8192  # auctions that are walked before their calls are put together
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Auctions:
+    """Auctions one after the other; auction i is `calls[offsets[i]:offsets[i + 1]]`.
+
+    `calls`: uint8, call numbers 1 (pass) to 38 (7N), from the dealer's on, in rotation. `offsets`: int64, one more
+    than there are auctions.
+    """
+
+    calls: npt.NDArray[np.uint8]
+    offsets: npt.NDArray[np.int64]
+
+    def __len__(self) -> int:
+        return len(self.offsets) - 1
+
+    def __getitem__(self, index: int) -> npt.NDArray[np.uint8]:
+        """The calls of one auction, 0 .. len - 1."""
+        return self.calls[self.offsets[index] : self.offsets[index + 1]]
+
+
+def random_auctions(
+    table: AuctionTable, n: int, seed: int, *, weights: WeightsLike | None = None, threads: int = 1
+) -> Auctions:
+    """Make n random auctions: at each turn one of the lawful calls (Laws 17 to 22), all alike or by weight.
+
+    `weights` has 39 numbers, by call number (that of 0 does not count); a call is chosen with probability
+    proportional to its weight, and where no lawful call has any weight all are alike. Auction i depends on the seed
+    (0 .. 2**63 - 1) and on i alone; the boards of `random_boards` with the same seed and weights have these auctions.
+    Raises `InputError` for n, seed, weights or threads that cannot be.
+    """
+    check_request("auctions", n, seed, threads)
+    given = checked_weights("calls", weights, LAST_BID)
+    ways, starts = ways_of(table)
+    lengths = np.zeros(n, np.int16)
+
+    def work(first: int, after: int) -> list[npt.NDArray[np.uint8]]:
+        share = -(-(after - first) // LANES)
+        calls, used = np.empty((LANES, share * LONGEST), np.uint8), np.zeros(LANES, np.int64)
+        walk(seed, first, ways, starts, given, calls, used, lengths[first:after])
+        return [calls[lane, : used[lane]].copy() for lane in range(LANES)]
+
+    parts = [part for chunk in in_chunks(n, CHUNK, threads, work) for part in chunk]
+    return Auctions(np.concatenate([np.zeros(0, np.uint8), *parts]), offsets_of(lengths))
+
+
+def count_calls(table: AuctionTable, n: int, seed: int) -> int:
+    """Walk the same auctions as `random_auctions` without keeping them; answer the number of their calls."""
+    check_request("auctions", n, seed, 1)
+    nothing = np.zeros((LANES, 0), np.uint8)
+    return int(walk(seed, 0, *ways_of(table), np.zeros(0), nothing, np.zeros(LANES, np.int64), np.zeros(n, np.int16)))
+
+
+def offsets_of(lengths: npt.NDArray[np.int16]) -> npt.NDArray[np.int64]:
+    """Where each of some things begins that stand one after the other, and the end of the last."""
+    return np.concatenate([np.zeros(1, np.int64), np.cumsum(lengths, dtype=np.int64)])
