@@ -77,24 +77,24 @@ def happens_plainly(word: int) -> bool:
 def put(t: Position, e: Act, place: int) -> bool:
     """Write the act at a place of the domain into `e`, whose word and actor are set; False where there is none."""
     if e.word == Word.call or e.word == Word.change:
-        return put_call(e, place + 1)
+        return choose_call(e, place + 1)
     if e.word == Word.play:
-        return put_play(t, e, place)
+        return choose_play(t, e, place)
     if e.word == Word.name:
-        return put_card(t, e, partner(t.declarer), place + 1)
+        return choose_card(t, e, partner(t.declarer), place + 1)
     if e.word == Word.expose or e.word == Word.show:
-        return put_card(t, e, e.by, place + 1)
+        return choose_card(t, e, e.by, place + 1)
     if e.word == Word.ask:
-        return put_question(e, place)
+        return choose_question(e, place)
     if e.word == Word.look:
-        return put_look(e, place)
+        return choose_look(e, place)
     if e.word == Word.find:
         e.finding, e.holds = t.asked, 1 - place
         return t.asked > 0
     return True
 
 
-def put_call(e: Act, call: int) -> bool:
+def choose_call(e: Act, call: int) -> bool:
     """A call in its natural meaning: a bid of a suit shows it."""
     e.call = call
     if call >= FIRST_BID and denomination_of(call) != Denomination.N:
@@ -102,17 +102,17 @@ def put_call(e: Act, call: int) -> bool:
     return True
 
 
-def put_play(t: Position, e: Act, place: int) -> bool:
+def choose_play(t: Position, e: Act, place: int) -> bool:
     """Each card of a known hand, or one that stands for all of an unknown one; before the play face down first."""
     before = t.phase < Phase.play
     if before and place < PACK:
         e.manner = Manner.face_down
     if not before and place >= PACK:
         return False
-    return put_card(t, e, e.by, place % PACK + 1)
+    return choose_card(t, e, e.by, place % PACK + 1)
 
 
-def put_card(t: Position, e: Act, seat: int, card: int) -> bool:
+def choose_card(t: Position, e: Act, seat: int, card: int) -> bool:
     """A card, where the seat's hand is known and holds it, or where it stands for all of an unknown hand."""
     if seat > Actor.W:
         return False
@@ -134,7 +134,7 @@ def unseen_card(t: Position) -> int:
     return NO_CARD
 
 
-def put_question(e: Act, place: int) -> bool:
+def choose_question(e: Act, place: int) -> bool:
     """A review, an explanation by either opponent, the contract."""
     e.what = What.review
     if place == 3:
@@ -144,7 +144,7 @@ def put_question(e: Act, place: int) -> bool:
     return e.by <= Actor.W or place == 0 or place == 3
 
 
-def put_look(e: Act, place: int) -> bool:
+def choose_look(e: Act, place: int) -> bool:
     """His own hand out of the board; and, never offered, another hand, a quitted trick, the last card."""
     e.what = What.hand
     if place == 1:

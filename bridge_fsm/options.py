@@ -17,7 +17,7 @@ from bridge_fsm.laws.act import TABLE, Act, settled_by
 from bridge_fsm.laws.definition import Row
 from bridge_fsm.laws.hearing import AUCTION, BOARD, CLAIM, PLAY, Outcome, is_talk
 from bridge_fsm.laws.live import trigger_number
-from bridge_fsm.laws.word_rows import PAIRS, list_words
+from bridge_fsm.laws.word_rows import ALL_ACTORS, IRREGULAR_ROWS, PAIRS, list_words
 from bridge_fsm.position import Phase, Position
 
 MAX_FINDINGS = 4  # findings that one act can wait for, one after the other
@@ -50,7 +50,7 @@ def possible_acts(director: Director, t: Position, wide: bool = False) -> Iterat
     """Every act of the words that the open machines know, lawful or not; `wide`, what is never offered too."""
     first, rows = director.laws.word_rows.first, director.laws.word_rows.rows
     pairs = [0] * PAIRS
-    count = list_words(t, Act(), first, rows, pairs, int(wide))
+    count = list_words(t, Act(), first, rows, pairs, (ALL_ACTORS | IRREGULAR_ROWS) if wide else 0)
     for pair in pairs[:count]:
         yield from acts(t, pair >> 3, pair & 7, wide)
 

@@ -16,6 +16,7 @@ from types import FunctionType
 from typing import Any
 
 BUILTIN = frozenset(("range", "enumerate", "len", "abs", "min", "max", "int", "bool", "True", "False", "None"))
+WRITTEN = "bridge_fsm.compiled.given"  # functions of this module are written out by the generated one
 OFFER = "offer"  # the parameter of the hearing that the generated dispatcher stands for
 
 
@@ -23,17 +24,29 @@ class NotScalar(TypeError):
     """A function uses something that cannot be compiled: a fault of the program, not of the input."""
 
 
-def closure(functions: Iterable[Callable[..., Any]]) -> dict[str, str]:
-    """The sources of functions and of all that they use, by name, each after those it calls."""
+def closure(functions: Iterable[Callable[..., Any]], known: Iterable[Callable[..., Any]] = ()) -> dict[str, str]:
+    """The sources of functions and of all that they use, by name, each after those it calls.
+
+    What `known` functions use stands elsewhere already and is left out. Raise `NotScalar` for two functions of one
+    name, since a generated module has one space of names.
+    """
     found: dict[str, str] = {}
+    owners: dict[str, FunctionType] = {}
+    for function in known:
+        _follow(function, found, owners, ())
+    before = set(found)
     for function in functions:
-        _follow(function, found, ())
-    return found
+        _follow(function, found, owners, ())
+    return {name: source for name, source in found.items() if name not in before}
 
 
-def _follow(function: Callable[..., Any], found: dict[str, str], above: tuple[str, ...]) -> None:
+def _follow(
+    function: Callable[..., Any], found: dict[str, str], owners: dict[str, FunctionType], above: tuple[str, ...]
+) -> None:
     assert isinstance(function, FunctionType)
     name = function.__name__
+    if owners.setdefault(name, function) is not function:
+        raise NotScalar(f"{function.__module__} and {owners[name].__module__} both have a function {name}")
     if name in found or name in above:
         return
     tree = ast.parse(textwrap.dedent(inspect.getsource(function))).body[0]
@@ -41,7 +54,7 @@ def _follow(function: Callable[..., Any], found: dict[str, str], above: tuple[st
     writer = _Writer(function)
     rewritten = writer.visit(tree)
     for used in writer.used:
-        _follow(used, found, (*above, name))
+        _follow(used, found, owners, (*above, name))
     found[name] = ast.unparse(ast.fix_missing_locations(rewritten))
 
 
@@ -83,7 +96,8 @@ class _Writer(ast.NodeTransformer):
             return node
         value = self.globals.get(node.id)
         if isinstance(value, FunctionType):
-            self.used.append(value)
+            if value.__module__ != WRITTEN:
+                self.used.append(value)
             return node
         if isinstance(value, (int, IntEnum)):
             return ast.copy_location(ast.Constant(int(value)), node)

@@ -22,7 +22,8 @@ LAWS, STATES = 128, 32
 PLACES = LAWS * STATES
 FROZEN = 1 << 16
 PAIRS = 512  # more than there are pairs of a word and an actor
-NARROW_ACTORS, WIDE_ACTORS = 5, 8  # four seats and the Director; the sides and nobody besides
+ALL_ACTORS, IRREGULAR_ROWS = 1, 2  # what may be listed besides: what sides or nobody do; what only irregular rows hear
+SEATS_AND_DIRECTOR, ACTORS = 5, 8
 Numbers = list[int]  # or a NumPy array of int64 on the compiled table
 
 
@@ -59,14 +60,14 @@ def _rows(machine: Machine, state: str) -> Iterator[int]:
 def list_words(t: Position, e: Act, first: Numbers, rows: Numbers, pairs: Numbers, wide: int) -> int:
     """Write `word * 8 + actor` of every act that a row could hear into `pairs`; answer how many.
 
-    Rows that are irregular are left out, or come last where `wide`; each pair stands once. While the Director is
-    asked, only his finding is heard.
+    `wide` adds ALL_ACTORS, or IRREGULAR_ROWS, which come behind the others; each pair stands once. While the Director
+    is asked, only his finding is heard.
     """
     if t.asked:
         pairs[0] = 8 * Word.find + Actor.TD
         return 1
-    count = list_rows(t, e, first, rows, pairs, 0, 0)
-    return list_rows(t, e, first, rows, pairs, count, 1) if wide else count
+    count = list_rows(t, e, first, rows, pairs, 0, wide & ALL_ACTORS)
+    return list_rows(t, e, first, rows, pairs, count, wide) if wide & IRREGULAR_ROWS else count
 
 
 def list_rows(t: Position, e: Act, first: Numbers, rows: Numbers, pairs: Numbers, count: int, wide: int) -> int:
@@ -92,10 +93,10 @@ def list_state(
     """Add the pairs of one machine in its state; once a frozen state has stopped the search, only talk."""
     for row in range(first[place] % FROZEN, first[place + 1] % FROZEN):
         word, role = rows[row] & 255, rows[row] >> 8 & 31
-        if (rows[row] >> 13 and not wide) or (stopped and not is_talk(word)):
+        if (rows[row] >> 13 and not wide & IRREGULAR_ROWS) or (stopped and not is_talk(word)):
             continue
         e.word, e.case = word, case
-        for actor in range(WIDE_ACTORS if wide else NARROW_ACTORS):
+        for actor in range(ACTORS if wide & ALL_ACTORS else SEATS_AND_DIRECTOR):
             e.by = actor_at(t, actor)
             if acts_as(t, e, role):
                 count = add_pair(pairs, count, 8 * word + e.by)
