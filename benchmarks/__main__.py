@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable
 
-from benchmarks import auctions, live, start, states, whole_boards
+from benchmarks import auctions, events, live, start, states, whole_boards
 from benchmarks.measure import Contest, Figure
 from bridge_fsm.laws.editions import load_edition
 
@@ -17,6 +17,7 @@ YEAR = "2017"
 GROUPS: dict[str, Callable[[], Iterable[Contest | Figure]]] = {
     "auctions": auctions.contests,
     "boards": lambda: whole_boards.contests(load_edition(YEAR)),
+    "events": lambda: events.contests(load_edition(YEAR)),
     "states": lambda: states.contests(load_edition(YEAR)),
     "live": lambda: live.contests(load_edition(YEAR)),
     "start": start.contests,
