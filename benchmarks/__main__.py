@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable
 
-from benchmarks import auctions, events, live, start, states, whole_boards
+from benchmarks import auctions, compiling, counting, events, live, start, states, whole_boards
 from benchmarks.measure import Contest, Figure
 from bridge_fsm.laws.editions import load_edition
 
@@ -20,7 +20,9 @@ GROUPS: dict[str, Callable[[], Iterable[Contest | Figure]]] = {
     "events": lambda: events.contests(load_edition(YEAR)),
     "states": lambda: states.contests(load_edition(YEAR)),
     "live": lambda: live.contests(load_edition(YEAR)),
+    "counting": lambda: counting.figures(load_edition(YEAR)),
     "start": start.contests,
+    "compiling": compiling.figures,
 }
 COLUMNS = ("what", "unit", "ours", "peer", "against", "ratio (median, range)", "goal", "reached")
 PEERS_COLUMNS = ("what", "unit", "peer", "against", "range")
