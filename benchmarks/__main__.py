@@ -32,6 +32,8 @@ def main(arguments: list[str]) -> None:
     """Print one row for each; those of ours that are not written yet are left out."""
     peers_alone = "--peers" in arguments
     names = [name for name in arguments if name != "--peers"] or list(GROUPS)
+    if unknown := set(names) - set(GROUPS):
+        sys.exit(f"no such group: {', '.join(sorted(unknown))}; there are {', '.join(GROUPS)}")
     columns = PEERS_COLUMNS if peers_alone else COLUMNS
     print("".join(f"| {column} " for column in columns) + "|\n" + "|---" * len(columns) + "|")
     for name in names:
