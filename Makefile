@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
+PEERS := build/peers-venv
+PEERS_STAMP := $(PEERS)/.installed
 .PHONY: help demo test lint deep bench diagrams catalogue clean
 
 help:            ## what can be made
@@ -31,9 +33,17 @@ lint: $(STAMP)   ## ruff and mypy --strict
 deep: $(STAMP)   ## the properties at random and at length
 	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -n 2
 
-bench: $(STAMP)  ## the figures of docs/performance.md
-	$(BIN)/python -m pip install --quiet '.[bench]'
+bench: $(STAMP) $(PEERS_STAMP) ## the figures of docs/performance.md, against the peers that are there
 	$(BIN)/python -m benchmarks
+
+# Other programs to measure against, in an environment of their own; one that cannot be installed is left out and tried
+# again the next time. Two peers are looked for on the system: gcc, and spin (`apt-get install spin`).
+$(PEERS_STAMP): benchmarks/peers/requirements.txt
+	-test -x $(PEERS)/bin/python || $(PYTHON) -m venv $(PEERS)
+	-all=yes; while read -r package; do \
+	    $(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check "$$package" \
+	        || { all=no; echo "not installed: $$package"; }; \
+	done < $<; test $$all = no || touch $@
 
 diagrams: $(STAMP) ## draw every machine of every edition again
 	$(BIN)/bridge-fsm draw --all --output diagrams

@@ -1,18 +1,49 @@
-"""Measure everything and print the table of docs/performance.md."""
+"""Measure everything and print the table of docs/performance.md: `python -m benchmarks [--peers] [NAME ...]`.
+
+A name is one of the groups below, all of them when none is given. `--peers` measures the peers alone, those too whose
+rows are left out because ours is not written yet.
+"""
 
 from __future__ import annotations
 
-from benchmarks import live, openspiel, start
+import sys
+from collections.abc import Callable, Iterable
+
+from benchmarks import auctions, compiling, counting, events, live, start, states, whole_boards
+from benchmarks.measure import Contest, Figure
 from bridge_fsm.laws.editions import load_edition
 
+YEAR = "2017"
+GROUPS: dict[str, Callable[[], Iterable[Contest | Figure]]] = {
+    "auctions": auctions.contests,
+    "boards": lambda: whole_boards.contests(load_edition(YEAR)),
+    "events": lambda: events.contests(load_edition(YEAR)),
+    "states": lambda: states.contests(load_edition(YEAR)),
+    "live": lambda: live.contests(load_edition(YEAR)),
+    "counting": lambda: counting.figures(load_edition(YEAR)),
+    "start": start.contests,
+    "compiling": compiling.figures,
+}
+COLUMNS = ("what", "unit", "ours", "peer", "against", "ratio (median, range)", "goal", "reached")
+PEERS_COLUMNS = ("what", "unit", "peer", "against", "range")
 
-def main() -> None:
-    """Print one row for each pair."""
-    edition = load_edition("2017")
-    print("| what | unit | ours | peer | against | ratio (median, range) |\n|---|---|---|---|---|---|")
-    for pair in (*live.measure(edition), *openspiel.measure(edition), *start.measure()):
-        print(pair.row(), flush=True)
+
+def main(arguments: list[str]) -> None:
+    """Print one row for each; those of ours that are not written yet are left out."""
+    peers_alone = "--peers" in arguments
+    names = [name for name in arguments if name != "--peers"] or list(GROUPS)
+    if unknown := set(names) - set(GROUPS):
+        sys.exit(f"no such group: {', '.join(sorted(unknown))}; there are {', '.join(GROUPS)}")
+    columns = PEERS_COLUMNS if peers_alone else COLUMNS
+    print("".join(f"| {column} " for column in columns) + "|\n" + "|---" * len(columns) + "|")
+    for name in names:
+        for row in GROUPS[name]():
+            if peers_alone:
+                if isinstance(row, Contest):
+                    print(row.run_peer(), flush=True)
+            elif (row.ours if isinstance(row, Contest) else row.value) is not None:
+                print(row.run(), flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from transitions import Machine
 
 from benchmarks.boards import Board, random_board
-from benchmarks.measure import Pair, pair
+from benchmarks.measure import Contest, Work, timed
 from bridge_fsm.director import Director
 from bridge_fsm.laws.act import Act, act_of
 from bridge_fsm.laws.editions import Edition
@@ -36,7 +37,7 @@ def bare(count: int) -> int:
     return count
 
 
-def with_history(edition: Edition, boards: list[Board]) -> int:
+def with_history(edition: Edition, boards: Sequence[Board]) -> int:
     """Hear the boards at the table, history and rulings kept, texts not read."""
     for board in boards:
         director = Director(edition, board.setting)
@@ -54,17 +55,30 @@ def rows_only(laws: LiveLaws, boards: list[tuple[Position, list[Act]]]) -> int:
     return sum(len(acts) for _, acts in boards)
 
 
-def measure(edition: Edition) -> list[Pair]:
+def contests(edition: Edition) -> list[Contest]:
     """Both forms of the live table against the bare machine."""
     boards = [random_board(edition, random.Random(seed)) for seed in range(20)]
     laws = LiveLaws(edition)
 
-    def acts() -> list[tuple[Position, list[Act]]]:
-        return [
-            (opening_position(edition, board.setting), [act_of(event) for event in board.events]) for board in boards
-        ]
+    def rows() -> int:
+        return rows_only(laws, acts_of(edition, boards))
 
-    return [
-        pair("live table, rows only", "events/s", PEER, lambda: rows_only(laws, acts()), lambda: bare(20_000)),
-        pair("live table with history", "events/s", PEER, lambda: with_history(edition, boards), lambda: bare(20_000)),
+    def history() -> int:
+        return with_history(edition, boards)
+
+    def machine() -> int:
+        return bare(20_000)
+
+    sides: list[tuple[str, Work, float | None]] = [
+        ("live table, rows only", rows, 1 / 3),
+        ("live table with history", history, None),
     ]
+    return [
+        Contest(what=what, unit="events/s", peer=PEER, ours=timed(work), theirs=timed(machine), goal=goal)
+        for what, work, goal in sides
+    ]
+
+
+def acts_of(edition: Edition, boards: Sequence[Board]) -> list[tuple[Position, list[Act]]]:
+    """The boards as first positions and acts, made afresh: a hearing leaves its scratch in the act."""
+    return [(opening_position(edition, board.setting), [act_of(event) for event in board.events]) for board in boards]

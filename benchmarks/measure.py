@@ -7,45 +7,101 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+SPAN = 0.25  # seconds that one measurement lasts at least
+Work = Callable[[], int]  # does something and answers how many units of it
+Meter = Callable[[], float]  # measures once and answers units per second
 
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """Ours against a peer: medians per second over the rounds, and the ratio of each round's pair."""
+
+class NotMeasured(Exception):
+    """A side cannot be measured here; the text says why."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contest:
+    """A row to be measured: how each side is made ready, and the ratio that is wanted.
+
+    Either side may raise `NotMeasured`. `ours` is None where ours is not written yet: the row is then left out.
+    """
 
     what: str
     unit: str
     peer: str
-    ours_rate: float
-    peer_rate: float
-    ratio: float
-    low: float
-    high: float
+    ours: Callable[[], Meter] | None
+    theirs: Callable[[], Meter]
+    goal: float | None = None
+    rounds: int = 7
 
-    def row(self) -> str:
-        """The row of the table in docs/performance.md."""
-        rates = f"{self.ours_rate:,.0f} | {self.peer_rate:,.0f}"
-        ratio = f"{self.ratio:.2g} ({self.low:.2g} to {self.high:.2g})"
-        return f"| {self.what} | {self.unit} | {rates} | {self.peer} | {ratio} |"
+    def run(self) -> str:
+        """The row of the table in docs/performance.md: medians, the ratio of each round's pair, the goal."""
+        assert self.ours is not None
+        try:
+            ours, theirs = self.ours(), self.theirs()
+            rates = [(ours(), theirs()) for _ in range(self.rounds + 1)][1:]  # the first warms up
+        except NotMeasured as reason:
+            return f"| {self.what} | {self.unit} | | | {self.peer} | not measured: {reason} | {fraction(self.goal)} | |"
+        ratios = sorted(own / other for own, other in rates)
+        ratio = statistics.median(ratios)
+        own, other = (statistics.median(side) for side in zip(*rates, strict=True))
+        spread = f"{ratio:.3g} ({ratios[0]:.3g} to {ratios[-1]:.3g})"
+        ends = f"{spread} | {fraction(self.goal)} | {reached(ratio, self.goal)} |"
+        return f"| {self.what} | {self.unit} | {own:,.0f} | {other:,.0f} | {self.peer} | {ends}"
+
+    def run_peer(self) -> str:
+        """The peer's side alone: the median of its rates and their range."""
+        try:
+            theirs = self.theirs()
+            rates = sorted([theirs() for _ in range(self.rounds + 1)][1:])
+        except NotMeasured as reason:
+            return f"| {self.what} | {self.unit} | | {self.peer} | not measured: {reason} |"
+        spread = f"{rates[0]:,.0f} to {rates[-1]:,.0f}"
+        return f"| {self.what} | {self.unit} | {statistics.median(rates):,.0f} | {self.peer} | {spread} |"
 
 
-def rate(work: Callable[[], int]) -> float:
-    """Units of work per second of one call."""
-    begun = time.perf_counter()
-    done = work()
-    return done / (time.perf_counter() - begun)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    """A row with no peer: a number that is wanted to be at most so much."""
+
+    what: str
+    unit: str
+    value: Meter | None
+    most: float | None = None
+    rounds: int = 7
+
+    def run(self) -> str:
+        """The row of the table: the median and the range in the place of the ratio."""
+        assert self.value is not None
+        goal = "-" if self.most is None else f"at most {self.most:g}"
+        try:
+            values = sorted([self.value() for _ in range(self.rounds + (self.rounds > 1))][self.rounds > 1 :])
+        except NotMeasured as reason:
+            return f"| {self.what} | {self.unit} | | | - | not measured: {reason} | {goal} | |"
+        value = statistics.median(values)
+        met = "-" if self.most is None else ("yes" if value <= self.most else "no")
+        spread = f"({values[0]:.3g} to {values[-1]:.3g})"
+        return f"| {self.what} | {self.unit} | {value:.3g} | - | - | {spread} | {goal} | {met} |"
 
 
-def pair(what: str, unit: str, peer: str, ours: Callable[[], int], theirs: Callable[[], int], rounds: int = 7) -> Pair:
-    """Measure both by turns and answer the medians; the first round warms up and is dropped."""
-    rates = [(rate(ours), rate(theirs)) for _ in range(rounds + 1)][1:]
-    ratios = sorted(own / other for own, other in rates)
-    return Pair(
-        what,
-        unit,
-        peer,
-        statistics.median(own for own, _ in rates),
-        statistics.median(other for _, other in rates),
-        statistics.median(ratios),
-        ratios[0],
-        ratios[-1],
-    )
+def fraction(goal: float | None) -> str:
+    """A wanted ratio as it is written: 80, or 1/4 for less than one."""
+    if goal is None:
+        return "-"
+    return f"1/{1 / goal:.3g}" if goal < 1 else f"{goal:g}"
+
+
+def reached(ratio: float, goal: float | None) -> str:
+    """Tell whether the ratio is the one wanted, or more."""
+    return "-" if goal is None else "yes" if ratio >= goal else "no"
+
+
+def rate(work: Work, span: float = SPAN) -> float:
+    """Units of work per second, the work done as often as a measurement needs."""
+    done, passed, begun = 0, 0.0, time.perf_counter()
+    while passed < span:
+        done += work()
+        passed = time.perf_counter() - begun
+    return done / passed
+
+
+def timed(work: Work) -> Callable[[], Meter]:
+    """A side that needs no making ready."""
+    return lambda: lambda: rate(work)

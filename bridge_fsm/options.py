@@ -17,7 +17,7 @@ from bridge_fsm.laws.act import TABLE, Act, settled_by
 from bridge_fsm.laws.definition import Row
 from bridge_fsm.laws.hearing import AUCTION, BOARD, CLAIM, PLAY, Outcome, is_talk
 from bridge_fsm.laws.live import trigger_number
-from bridge_fsm.laws.roles import acts_as
+from bridge_fsm.laws.word_rows import ALL_ACTORS, IRREGULAR_ROWS, PAIRS, list_words
 from bridge_fsm.position import Phase, Position
 
 MAX_FINDINGS = 4  # findings that one act can wait for, one after the other
@@ -39,25 +39,20 @@ def options(director: Director) -> list[Option]:
     if t.asked:
         return [Option(act, ()) for act in acts(t, Word.find, Actor.TD)]
     found: dict[tuple[int, ...], Option] = {}
-    for word, by in _words(director, t):
-        for act in acts(t, word, by):
-            option = rehearsed(director, t, act)
-            if option is not None:
-                found.setdefault((act.by, act.word, act.call, act.card, act.what, act.of, act.finding), option)
+    for act in possible_acts(director, t):
+        option = rehearsed(director, t, act)
+        if option is not None:
+            found.setdefault((act.by, act.word, act.call, act.card, act.what, act.of, act.finding), option)
     return list(found.values())
 
 
-def _words(director: Director, t: Position) -> Iterator[tuple[int, int]]:
-    """The words of rows that could be taken lawfully, each with the actors who have the row's role."""
-    seen: set[tuple[int, int]] = set()
-    for case, row in open_rows(director, t):
-        word = trigger_number(row.trigger)
-        for by in _clockwise(t):
-            if row.irregular or row.by is None or (word, by) in seen:
-                continue
-            if acts_as(t, Act(word=word, by=by, case=case), row.by):
-                seen.add((word, by))
-                yield word, by
+def possible_acts(director: Director, t: Position, wide: bool = False) -> Iterator[Act]:
+    """Every act of the words that the open machines know, lawful or not; `wide`, what is never offered too."""
+    first, rows = director.laws.word_rows.first, director.laws.word_rows.rows
+    pairs = [0] * PAIRS
+    count = list_words(t, Act(), first, rows, pairs, (ALL_ACTORS | IRREGULAR_ROWS) if wide else 0)
+    for pair in pairs[:count]:
+        yield from acts(t, pair >> 3, pair & 7, wide)
 
 
 def open_rows(director: Director, t: Position) -> Iterator[tuple[int, Row]]:
@@ -77,10 +72,6 @@ def table_laws(t: Position) -> list[int]:
     laws = [PLAY] if t.phase >= Phase.clarification and t.phase != Phase.claim else []
     laws += [AUCTION] if t.phase <= Phase.play else []
     return laws + ([CLAIM] if t.phase >= Phase.play else []) + [BOARD]
-
-
-def _clockwise(t: Position) -> list[int]:
-    return [(t.turn + offset) % 4 for offset in range(4)] + [Actor.TD]
 
 
 def rehearsed(director: Director, t: Position, act: Act) -> Option | None:

@@ -4,8 +4,9 @@ Every field declares its range and what it is for; the NumPy dtype, the packed f
 from the declarations. What is not in use is zero, so equal records are equal positions and have equal futures.
 History (calls with their status, tricks, rulings) belongs to the live table.
 
-Purposes: `decides` what may happen and whose turn it is; `declares` who first named which denomination; `rights`
-that arise from an irregularity; `reviews` at the end of play; `cards`; `claim`.
+Purposes: `decides` what may happen and whose turn it is; `declares` who first named which denomination; `past`, what
+only an irregularity asks for (who has called; in a regular auction the turn tells whose side bid last); `rights` that
+arise from an irregularity; `reviews` at the end of play; `cards`; `claim`.
 """
 
 from __future__ import annotations
@@ -61,14 +62,14 @@ class Position:
     play_state: int = number(7, "decides")
     claim_state: int = number(7, "decides")
     turn: int = number(3, "decides")
-    looked: int = number(3, "decides")  # sides that have taken their cards out of the board
+    looked: int = number(3, "past")  # sides that have taken their cards out of the board
     limits: int = number(31, "decides")  # time limits that have passed: see `Limit`
 
     last_bid: int = number(48, "decides")
-    last_bidder: int = number(3, "decides")
+    last_bidder: int = number(3, "past")
     doubled: int = number(2, "decides")
     passes: int = number(4, "decides")  # since the last call that was no pass
-    has_called: int = number(15, "decides")
+    has_called: int = number(15, "past")
     must_pass: list[int] = number(2, "decides", 4)
     must_repeat: list[int] = number(48, "decides", 4)
     first_named: list[int] = number(31, "declares", 4)  # denominations that this seat named first for its side
@@ -96,8 +97,8 @@ class Position:
     waits_meaning: int = number(511, "decides")
     waits_card: int = number(52, "decides")
 
-    declarer: int = number(3, "decides")
-    leader: int = number(3, "decides")
+    declarer: int = number(3, "declares")
+    leader: int = number(3, "cards")
     tricks_left: int = number(13, "cards")  # the one in progress included
     tricks: list[int] = number(13, "cards", 2)
     trick: list[int] = number(52, "cards", 4)  # in the order of play

@@ -21,10 +21,10 @@ LAYERS = [
     ["events", "event_*"],
     ["setting"],
     ["laws", "laws.*"],
-    ["history", "director", "domains", "options", "answer*", "counting"],
+    ["history", "director", "domains", "options", "answer*", "counting", "act_events", "symmetry"],
     ["compiled*"],
     ["diagrams", "diagrams.*"],
-    ["why", "account", "standing", "matching", "checks", "comparison", "records", "records.*", "replay"],
+    ["why", "account", "standing", "matching", "checks", "comparison", "records", "records.*", "replay", "witnesses"],
     ["cli", "cli.*"],
     ["__main__"],
 ]

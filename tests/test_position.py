@@ -14,7 +14,7 @@ from bridge_fsm.laws.editions import EDITIONS, states_folder
 from bridge_fsm.position import FIELDS, NUMBER_FIELDS, ROW_FIELDS, Phase, Position, pack, position_dtype, unpack
 from bridge_fsm.yaml_files import read_yaml
 
-PURPOSES = {"decides", "declares", "rights", "reviews", "cards", "claim"}
+PURPOSES = {"decides", "declares", "past", "rights", "reviews", "cards", "claim"}
 SETS_OF_CARDS = {"hands", "played"}
 
 

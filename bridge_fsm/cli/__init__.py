@@ -10,6 +10,7 @@ from bridge_fsm import __version__
 from bridge_fsm.cli.check import check
 from bridge_fsm.cli.compile import compile_edition
 from bridge_fsm.cli.draw import draw
+from bridge_fsm.cli.explore import explore
 from bridge_fsm.cli.output import prepare_streams
 from bridge_fsm.cli.perft import perft
 from bridge_fsm.cli.run import run
@@ -24,7 +25,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (run, check, draw, perft, why):
+for command in (run, check, draw, perft, why, explore):
     app.command()(command)
 app.command("compile")(compile_edition)
 

@@ -22,7 +22,6 @@ from bridge_fsm.laws.hearing import Outcome
 from bridge_fsm.position import Phase
 
 NOT_LAWFUL, ENDED = -1, -2
-Key = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +46,16 @@ class AuctionTable:
 
 def explore_auctions(table: CompiledTable) -> AuctionTable:
     """Find all positions of the regular auction, breadth first, each with every call heard on it."""
-    found: dict[Key, int] = {}
     rows: list[npt.NDArray[np.int16]] = []
     edge = new_positions(1)
-    found[_key(edge[0])] = 0
+    found = {int(_keys(edge)[0]): 0}
     while len(edge):
         places, edge = _expand(table, edge, found)
         rows.append(places)
     return AuctionTable(np.concatenate(rows))
 
 
-def _expand(table: CompiledTable, edge: Records, found: dict[Key, int]) -> tuple[npt.NDArray[np.int16], Records]:
+def _expand(table: CompiledTable, edge: Records, found: dict[int, int]) -> tuple[npt.NDArray[np.int16], Records]:
     """Hear every call on the positions of the edge; answer where each leads, and the positions that are new."""
     positions = np.repeat(edge, len(CALLS))
     acts = new_acts(len(positions))
@@ -69,8 +67,8 @@ def _expand(table: CompiledTable, edge: Records, found: dict[Key, int]) -> tuple
     places = np.full(len(positions), NOT_LAWFUL, np.int16)
     places[lawful & (positions["phase"] > Phase.auction)] = ENDED
     fresh = []
-    for index in np.flatnonzero(lawful & (positions["phase"] <= Phase.auction)):
-        key = _key(positions[index])
+    going = np.flatnonzero(lawful & (positions["phase"] <= Phase.auction))
+    for index, key in zip(going.tolist(), _keys(positions[going]).tolist(), strict=True):
         if key not in found:
             found[key] = len(found)
             fresh.append(index)
@@ -78,10 +76,12 @@ def _expand(table: CompiledTable, edge: Records, found: dict[Key, int]) -> tuple
     return places.reshape(len(edge), len(CALLS)), positions[fresh]
 
 
-def _key(position: np.void) -> Key:
-    """What decides the future of an auction: seats are counted from the player on turn."""
-    ours = (int(position["last_bidder"]) - int(position["turn"])) & 1 if position["last_bid"] else 0
-    return int(position["last_bid"]), ours, int(position["doubled"]), int(position["passes"])
+def _keys(positions: Records) -> npt.NDArray[np.int64]:
+    """What decides the future of an auction, as one number: seats are counted from the player on turn."""
+    ours = np.where(positions["last_bid"] > 0, (positions["last_bidder"] - positions["turn"]) & 1, 0)
+    bids = positions["last_bid"] * 2 + ours
+    keys: npt.NDArray[np.int64] = (bids * 3 + positions["doubled"]) * 4 + positions["passes"]
+    return keys
 
 
 def _natural(calls: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:

@@ -13,9 +13,10 @@ from bridge_fsm.compiled.generate import INDENT, RowWriter, among, dispatcher_so
 from bridge_fsm.compiled.lawful import ChoiceWriter, choice_of
 from bridge_fsm.compiled.set_algebra import CALL, CARD
 from bridge_fsm.compiled.sets import Lifter
-from bridge_fsm.compiled.sources import closure
-from bridge_fsm.compiled.walks import call_all, deal, natural, play_all
+from bridge_fsm.compiled.sources import NotScalar, closure
+from bridge_fsm.compiled.walks import call_all, deal, play_all
 from bridge_fsm.deals import Deal
+from bridge_fsm.domains import choose_call
 from bridge_fsm.events import Word
 from bridge_fsm.laws.act import Notice
 from bridge_fsm.laws.definition import Machine
@@ -77,24 +78,30 @@ def load_boards(edition: Edition) -> ModuleType:
 
 def boards_source(edition: Edition) -> str:
     """The text of that module."""
-    functions = dict.fromkeys(PLAIN, "") | {"take_row": TAKE_ROW}
-    functions = closure([*_rules(edition), acts_as, find, begin_stream, chosen, deal, natural, weigh], functions)
-    functions |= {machine.law: source for machine, source in _notice_machines(edition)}
-    functions["offer"] = dispatcher_source(_of_the_table(edition))
-    functions["listens"] = listens_source(edition)
+    functions = {"take_row": TAKE_ROW}
+    _add(functions, closure([*_rules(edition), acts_as, find, choose_call]))
+    _add(functions, closure([begin_stream, chosen, deal, weigh], given=PLAIN))
+    _add(functions, {machine.law: source for machine, source in _notice_machines(edition)})
+    _add(functions, {"offer": dispatcher_source(_of_the_table(edition)), "listens": listens_source(edition)})
     for word, domain in ((Word.call, CALL), (Word.play, CARD)):
-        lifter = Lifter(domain)
-        choice = choice_of(edition, word, domain)
+        lifter, choice = Lifter(domain), choice_of(edition, word, domain)
         made = ChoiceWriter(choice, lifter, RowWriter(choice.machine, _reviews(edition))).sources()
-        functions |= {**lifter.sources, **made}
-    functions = closure([call_all, play_all], functions)
+        _add(functions, {**lifter.sources, **made})
+    _add(functions, closure([call_all, play_all], given=[*functions, *PLAIN]))
+    body = "".join(f"\n\n@inlined\n{source.strip()}\n" for source in functions.values())
+    return _head(edition) + body + ENTRY.format(opening=_opening(edition))
+
+
+def _add(functions: dict[str, str], more: dict[str, str]) -> None:
+    """Put more functions into a module; raise `NotScalar` for two of one name."""
+    for name, source in more.items():
+        if functions.setdefault(name, source) != source:
+            raise NotScalar(f"two functions of a generated module have the name {name}")
+
+
+def _head(edition: Edition) -> str:
     sets = "\n".join(f"{domain.all_name} = {domain.all:#x}" for domain in (CALL, CARD))
-    body = "".join(f"\n\n@inlined\n{source.strip()}\n" for source in functions.values() if source)
-    return (
-        HEAD.format(name=edition.name, sets=sets, bits=", ".join(PLAIN))
-        + body
-        + ENTRY.format(opening=_opening(edition))
-    )
+    return HEAD.format(name=edition.name, sets=sets, bits=", ".join(PLAIN))
 
 
 def _rules(edition: Edition) -> Iterator[FunctionType]:

@@ -19,7 +19,10 @@ from types import ModuleType
 from typing import Any
 
 from bridge_fsm.compiled.generate import dispatcher_source, function_name, machine_source
+from bridge_fsm.compiled.layout import given_sources
+from bridge_fsm.compiled.listing import list_enabled
 from bridge_fsm.compiled.records import GIVEN, RESET
+from bridge_fsm.compiled.searching import plant, rehash, seek
 from bridge_fsm.compiled.sources import closure
 from bridge_fsm.laws import hearing
 from bridge_fsm.laws.definition import Machine
@@ -63,6 +66,31 @@ def replay(positions, acts, heard, scratch):
     for i in range(len(acts)):
         hear_given(positions[0], e, acts[i], heard[i])
 """
+SEARCH_ENTRIES = """
+
+@entry
+def run_listing(positions, scratch, first, rows, pairs, codes, wide):
+    \"\"\"List what can happen in the first position; the second is scratch.\"\"\"
+    return list_enabled(positions[0], positions[1], scratch[0], first, rows, pairs, codes, wide)
+
+
+@entry
+def run_plant(positions, search):
+    \"\"\"Keep the first position as the first state.\"\"\"
+    plant(positions[0], search)
+
+
+@entry
+def run_search(positions, scratch, search, end):
+    \"\"\"Go on with a search; both positions are scratch.\"\"\"
+    return seek(positions[0], positions[1], scratch[0], search, end)
+
+
+@entry
+def run_rehash(old, new):
+    \"\"\"Move the slots of a search to a larger table.\"\"\"
+    rehash(old, new)
+"""
 TAKE_ROW = '''def take_row(e, law, row, irregular):
     """Note the row that is taken."""
     if e.rows < 16:
@@ -74,10 +102,14 @@ TAKE_ROW = '''def take_row(e, law, row, irregular):
 
 def rules_source() -> str:
     """The module of all conditions, effects, roles and findings."""
-    functions: list[Callable[..., Any]] = [*CONDITIONS.values(), *EFFECTS.values(), acts_as, find]
-    functions += [asked.derive for asked in FINDINGS.values()]
-    sources = [TAKE_ROW, *closure(functions).values()]
+    sources = [TAKE_ROW, *closure(_rule_functions()).values()]
     return HEAD.format(title="Conditions, effects and findings of the Laws") + _functions(sources)
+
+
+def _rule_functions() -> list[Callable[..., Any]]:
+    """What rows may name, and what is asked for them."""
+    derived = [asked.derive for asked in FINDINGS.values()]
+    return [*CONDITIONS.values(), *EFFECTS.values(), acts_as, find, *derived]
 
 
 def law_source(machine: Machine, reviews: dict[str, int], rules: str) -> str:
@@ -90,10 +122,16 @@ def law_source(machine: Machine, reviews: dict[str, int], rules: str) -> str:
 def edition_source(edition: Edition, rules: str, laws: Iterable[tuple[str, str]]) -> str:
     """The module of an edition: its Laws' functions, the dispatcher, the hearing, and the entry points."""
     imports = [f"from {module} import {function}" for module, function in sorted(set(laws))]
-    known = set(closure([*CONDITIONS.values(), *EFFECTS.values(), acts_as, find]))
-    sources = [source for name, source in closure([hearing.hear]).items() if name not in known]
+    sources = closure([hearing.hear], known=_rule_functions()).values()
     head = HEAD.format(title=f"The Laws of {edition.name}") + f"from {rules} import *\n" + "\n".join(imports) + "\n"
     return head + _functions([dispatcher_source(edition), *sources]) + _entries()
+
+
+def search_source(edition: Edition, above: str) -> str:
+    """The module that lists and searches: the kernels over the hearing of an edition, whose module is `above`."""
+    kernels = closure([list_enabled, plant, seek, rehash], known=[*_rule_functions(), hearing.hear])
+    head = HEAD.format(title=f"Listing and searching under the Laws of {edition.name}") + f"from {above} import *\n"
+    return head + _functions([*given_sources(), *kernels.values()]) + SEARCH_ENTRIES
 
 
 def _entries() -> str:
@@ -130,9 +168,21 @@ def _name(stem: str, source: str) -> str:
 
 def load_modules(edition: Edition) -> ModuleType:
     """The module of an edition, imported; its functions are compiled where numba is installed."""
+    return _loaded(edition_sources(edition))
+
+
+def load_search(edition: Edition) -> ModuleType:
+    """The module that lists and searches under an edition, imported, and with it those that it rests on."""
+    modules = edition_sources(edition)
+    source = search_source(edition, next(reversed(modules)))
+    return _loaded({**modules, _name(f"search_{edition.name}", source): source})
+
+
+def _loaded(modules: dict[str, str]) -> ModuleType:
+    """The last of some modules, each imported after those before it."""
     folder = _folder()
     module = ModuleType("none")
-    for name, source in edition_sources(edition).items():
+    for name, source in modules.items():
         module = sys.modules.get(name) or _import(folder, name, source)
     return module
 

@@ -14,6 +14,7 @@ from types import FunctionType
 from bridge_fsm.compiled.generate import INDENT, RowWriter
 from bridge_fsm.compiled.set_algebra import Domain
 from bridge_fsm.compiled.sets import Lifter, NotLiftable
+from bridge_fsm.domains import choose_call
 from bridge_fsm.events import Word
 from bridge_fsm.laws.definition import Machine, Row
 from bridge_fsm.laws.editions import Edition
@@ -132,13 +133,14 @@ class ChoiceWriter:
         yield f'{INDENT}"""Let the player on turn choose a lawful {field}, and take it; 0 where there is none."""'
         yield f"{INDENT}if t.depth > 0 or t.asked > 0 or not ({phases}):"
         yield f"{INDENT * 2}return 0"
-        yield f"{INDENT}e.word, e.by, e.{field} = {trigger_number(self.word)}, t.turn, 0"
+        yield f"{INDENT}e.word, e.by, e.meaning, e.{field} = {trigger_number(self.word)}, t.turn, 0, 0"
         for number, state in enumerate(self.states()):
             places = range(len(self.regular(state)))
             yield f"{INDENT}{'elif' if number else 'if'} t.{state_field} == {self.machine.states[state].number}:"
             yield f"{INDENT * 2}rows = {self.sets_name(state)}(t, e)"
             yield f"{INDENT * 2}e.{field} = chosen({' | '.join(f'rows[{p}]' for p in places)}, chance)"
+            if self.choice.word == Word.call:
+                yield f"{INDENT * 2}{choose_call.__name__}(e, e.call)"  # its meaning
             yield f"{INDENT * 2}if e.{field}:"
-            yield f"{INDENT * 3}e.meaning = natural(e.call)"
             yield f"{INDENT * 3}take_{self.word}_{state}(t, e, rows)"
         yield f"{INDENT}return e.{field}"

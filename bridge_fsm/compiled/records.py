@@ -38,6 +38,15 @@ GIVEN = (
 RESET = ("notices", "marks", "overflow", "begins", "origin", "derived", "derived_yes", "rows", "irregular", "asked")
 
 
+class Scratch(Act):
+    """An act with what generated functions note besides: the rows taken, and whether one is irregular."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows = self.irregular = 0
+        self.row = [0] * ROWS
+
+
 def _column(name: str, count: int) -> Any:
     return (name, np.int64, (count,)) if count else (name, np.int64)
 

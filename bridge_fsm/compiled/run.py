@@ -18,20 +18,11 @@ from bridge_fsm.compiled.records import (
     ROWS,
     SCRATCH,
     Records,
+    Scratch,
     from_record,
     to_record,
 )
-from bridge_fsm.laws.act import Act
 from bridge_fsm.laws.editions import Edition
-
-
-class Scratch(Act):
-    """An act of the live table with what generated functions note besides: the rows taken."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.rows = self.irregular = 0
-        self.row = [0] * ROWS
 
 
 class CompiledTable:

@@ -10,12 +10,13 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from enum import EnumMeta, IntEnum
 from types import FunctionType
 from typing import Any
 
 BUILTIN = frozenset(("range", "enumerate", "len", "abs", "min", "max", "int", "bool", "True", "False", "None"))
+WRITTEN = "bridge_fsm.compiled.given"  # functions of this module are written out by the generated one
 OFFER = "offer"  # the parameter of the hearing that the generated dispatcher stands for
 
 
@@ -23,22 +24,37 @@ class NotScalar(TypeError):
     """A function uses something that cannot be compiled: a fault of the program, not of the input."""
 
 
-def closure(functions: Iterable[Callable[..., Any]], given: Mapping[str, str] | None = None) -> dict[str, str]:
-    """The sources of functions and of all that they use, by name, each after those it calls; first those given."""
-    found = dict(given or {})
+def closure(
+    functions: Iterable[Callable[..., Any]], known: Iterable[Callable[..., Any]] = (), given: Iterable[str] = ()
+) -> dict[str, str]:
+    """The sources of functions and of all that they use, by name, each after those it calls.
+
+    What `known` functions use stands elsewhere already and is left out; names that are `given` stand for themselves.
+    Raise `NotScalar` for two functions of one name, since a generated module has one space of names.
+    """
+    found = dict.fromkeys(given, "")
+    owners: dict[str, FunctionType] = {}
+    for function in known:
+        _follow(function, found, owners, ())
+    before = set(found)
     for function in functions:
-        _follow(function, found, ())
-    return found
+        _follow(function, found, owners, ())
+    return {name: source for name, source in found.items() if name not in before}
 
 
-def _follow(function: Callable[..., Any], found: dict[str, str], above: tuple[str, ...]) -> None:
+def _follow(
+    function: Callable[..., Any], found: dict[str, str], owners: dict[str, FunctionType], above: tuple[str, ...]
+) -> None:
+    assert isinstance(function, FunctionType)
     name = function.__name__
+    if owners.setdefault(name, function) is not function:
+        raise NotScalar(f"{function.__module__} and {owners[name].__module__} both have a function {name}")
     if name in found or name in above:
         return
-    assert isinstance(function, FunctionType)
-    tree, used_functions = rewritten(function, found)
+    given = {name for name in found if name not in owners}
+    tree, used_functions = rewritten(function, given)
     for used in used_functions:
-        _follow(used, found, (*above, name))
+        _follow(used, found, owners, (*above, name))
     found[name] = ast.unparse(tree)
 
 
@@ -92,7 +108,8 @@ class _Writer(ast.NodeTransformer):
             return node
         value = self.globals.get(node.id)
         if isinstance(value, FunctionType):
-            self.used.append(value)
+            if value.__module__ != WRITTEN:
+                self.used.append(value)
             return node
         if isinstance(value, (int, IntEnum)):
             return ast.copy_location(ast.Constant(int(value)), node)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bridge_fsm.calls import FIRST_BID, NO_CALL, denomination_of
+from bridge_fsm.calls import NO_CALL
 from bridge_fsm.cards import NO_CARD
 from bridge_fsm.compiled.chance import below
 from bridge_fsm.laws.act import NOTICES
@@ -72,17 +72,10 @@ def call_all(t: Any, e: Any, offer: Offer, chance: Any, calls: Any, used: int) -
 
 def play_all(t: Any, e: Any, offer: Offer, chance: Any, cards: Any) -> int:
     """Play cards until no more are lawful; answer how many."""
-    e.call, e.meaning = NO_CALL, 0
+    e.call = NO_CALL
     played = 0
     while play_lawfully(t, e, chance):
         cards[played] = e.card
         played += 1
         tell_if_heard(t, e, offer)
     return played
-
-
-def natural(call: int) -> int:
-    """The packed natural meaning of a call: a bid of a suit shows it."""
-    if call < FIRST_BID or denomination_of(call) > 3:
-        return 0
-    return 1 << denomination_of(call)

@@ -21,6 +21,7 @@ from bridge_fsm.laws.findings import FINDINGS, UNKNOWN, YES, AskedFinding, find
 from bridge_fsm.laws.hearing import Outcome
 from bridge_fsm.laws.registry import CONDITIONS, EFFECTS, Condition, Effect
 from bridge_fsm.laws.roles import acts_as
+from bridge_fsm.laws.word_rows import word_rows
 from bridge_fsm.position import Position
 
 _USED = (conditions, effects)  # importing them fills the registry
@@ -87,6 +88,7 @@ class LiveLaws:
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
         self.on_row: OnRow = _ignore
+        self.word_rows = word_rows(edition)
         self._view = _View()
         self._reviews = {article: 1 << bit for bit, article in enumerate(edition.reviews)}
         self._laws = {machine.number: _build(machine, self._taker) for machine in edition.machines.values()}

@@ -46,6 +46,8 @@ def acts_as(t: Position, e: Act, role: int) -> bool:
         return e.by <= Actor.W and (e.by ^ t.claimer) & 1 == 1
     if role == Role.side:
         return e.by == Actor.NS or e.by == Actor.EW
+    if e.by == Actor.NOBODY:
+        return role == Role.nobody  # and not a player who is not known yet
     return e.by == role_actor(t, e.case, role)
 
 

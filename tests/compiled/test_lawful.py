@@ -14,14 +14,12 @@ from test_agreement import Live
 
 from bridge_fsm.compiled.lawful import choice_of, is_regular
 from bridge_fsm.compiled.set_algebra import CALL, CARD, Domain
-from bridge_fsm.compiled.walks import natural
 from bridge_fsm.events import Word
-from bridge_fsm.laws.act import TABLE, Act, Notice, pack_meaning
+from bridge_fsm.laws.act import TABLE, Act, Notice
 from bridge_fsm.laws.definition import Machine, Row
 from bridge_fsm.laws.editions import EDITIONS, load_edition
 from bridge_fsm.laws.hearing import Outcome
 from bridge_fsm.laws.live import TABLE_FIELDS
-from bridge_fsm.meanings import natural_meaning
 from bridge_fsm.position import Position
 
 CHOICES = ((Word.call, CALL), (Word.play, CARD))
@@ -129,7 +127,7 @@ def test_boards_go_as_on_the_live_table(edition: str) -> None:
         names.deal(t, made)
         other = t.copy()
         for word in ("call", "play"):
-            e.call = e.card = e.meaning = 0
+            e.call = e.card = 0
             while getattr(names, f"{word}_lawfully")(t, e, made):
                 act = Act(word=e.word, by=e.by, call=e.call, card=e.card, meaning=e.meaning)
                 names.tell_if_heard(t, e)
@@ -152,8 +150,3 @@ def open_rows(live: Live, t: Position, law: int) -> list[Row]:
     """The rows of one of the table's machines in its present state."""
     state = live.laws.state_of(t, TABLE, law).name
     return [row for row in live.edition.machine(law).rows if state in row.sources]
-
-
-def test_natural_meanings() -> None:
-    """Should pack the meanings that calls have by nature."""
-    assert [natural(call) for call in range(1, 39)] == [pack_meaning(natural_meaning(call)) for call in range(1, 39)]

@@ -13,8 +13,7 @@ from histories import act_for, acts, opening
 from test_agreement import Live
 
 from bridge_fsm.compiled.build import edition_sources
-from bridge_fsm.compiled.records import RESET
-from bridge_fsm.compiled.run import Scratch
+from bridge_fsm.compiled.records import RESET, Scratch
 from bridge_fsm.laws.act import Act
 from bridge_fsm.laws.editions import load_edition
 from bridge_fsm.laws.registry import CONDITIONS, EFFECTS

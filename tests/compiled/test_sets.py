@@ -100,6 +100,7 @@ def test_what_cannot_be_turned_round_is_named(condition: FunctionType, part: str
         Lifter(CARD).lift(condition)
     assert part in str(raised.value)
     over_calls = Lifter(CALL)
+    assert isinstance(looked_for, FunctionType)
     name = over_calls.lift(looked_for)
     assert "ALL_CALLS if looked_for(t, e) else 0" in over_calls.sources[name]
 

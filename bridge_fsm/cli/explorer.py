@@ -1,0 +1,207 @@
+"""What `explore` does: the universe from the arguments, the search with its progress, the questions."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+from rich.status import Status
+
+from bridge_fsm.calls import parse_denomination
+from bridge_fsm.cards import CARDS, card_set
+from bridge_fsm.cli.arguments import DEFAULT_EDITION
+from bridge_fsm.cli.exploration_report import Found, print_json, print_text
+from bridge_fsm.cli.interrupts import Interrupts
+from bridge_fsm.cli.output import make_console
+from bridge_fsm.compiled.explore import Bounds, Exploration, explore
+from bridge_fsm.compiled.jit import HAS_NUMBA, NOTICE
+from bridge_fsm.compiled.properties import PROPERTIES, Property
+from bridge_fsm.compiled.traces import trace_to_row
+from bridge_fsm.compiled.universe import Key, Symmetry, Universe
+from bridge_fsm.compiled.verdicts import Questions, Verdict
+from bridge_fsm.deals import Deal
+from bridge_fsm.director import Director
+from bridge_fsm.errors import InputError
+from bridge_fsm.events import Event, Word, word_text
+from bridge_fsm.laws.editions import Edition, load_edition
+from bridge_fsm.position import Phase, Position
+from bridge_fsm.records.scenario import read_scenario
+from bridge_fsm.records.scenario_export import scenario_text
+from bridge_fsm.setting import Setting
+from bridge_fsm.witnesses import witness
+
+MEGABYTE = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The questions: names of properties, whether about ends, keys of rows."""
+
+    always: list[str]
+    sometimes: list[str]
+    can_end: bool
+    eventually_ends: bool
+    rows: list[str]
+
+    @property
+    def needs_edges(self) -> bool:
+        """Tell whether a question is about steps or ends, for which transitions have to be kept."""
+        steps = any(named(name).steps is not None for name in (*self.always, *self.sometimes))
+        return steps or self.can_end or self.eventually_ends
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """Where the exploration begins: a setting, or the position after the events of a scenario."""
+
+    edition: Edition
+    setting: Setting
+    start: Position | None = None
+    before: tuple[Event, ...] = ()
+
+
+def named(name: str) -> Property:
+    """A property by its name; raise `InputError` for any other."""
+    if name not in PROPERTIES:
+        raise InputError(f"{name!r} is not a property; expected one of {', '.join(PROPERTIES)}")
+    return PROPERTIES[name]
+
+
+def list_properties() -> None:
+    """Print every property with what it says."""
+    console = make_console()
+    for entry in PROPERTIES.values():
+        console.print(f"{entry.name}: {entry.text}", soft_wrap=True)
+
+
+def beginning(file: Path | None, edition: str | None, cards: int, seed: int) -> Beginning:
+    """Where to begin; raise `InputError` for a scenario with no board, or cards beside a scenario."""
+    if not 0 <= cards <= 13:
+        raise InputError(f"--cards is {cards}; expected 0 to 13")
+    if file is None:
+        setting = Setting(deal=_deal(cards, seed)) if cards else Setting()
+        return Beginning(load_edition(edition or DEFAULT_EDITION), setting)
+    if cards:
+        raise InputError("--cards deals hands for an empty table; the scenario has its own")
+    scenario = read_scenario(file)
+    if scenario.compare is not None:
+        raise InputError(f"{file}: compares scores and has no board to begin from")
+    laws = load_edition(edition or scenario.editions[0], scenario.regulations)
+    director = Director(laws, scenario.setting)
+    for placed in scenario.events:
+        director.hear(placed.event)
+    events = tuple(placed.event for placed in scenario.events)
+    return Beginning(laws, scenario.setting, director.position, events)
+
+
+def _deal(cards: int, seed: int) -> Deal:
+    """Hands of so many cards by seed; the other cards count as played."""
+    pack = list(CARDS)
+    random.Random(seed).shuffle(pack)
+    hands = [card_set(pack[cards * seat : cards * (seat + 1)]) for seat in range(4)]
+    return Deal((hands[0], hands[1], hands[2], hands[3]))
+
+
+def limits(memory: int, states: int | None, depth: int | None, seconds: float | None) -> Bounds:
+    """The bounds of the search."""
+    return Bounds(memory=memory * MEGABYTE, states=states, depth=depth, seconds=seconds)
+
+
+def universe(
+    begun: Beginning, levels: int, denominations: str, irregularities: int, words: str | None, until: str | None,
+    key: str, symmetry: str,
+) -> Universe:  # fmt: skip
+    """What the arguments describe; raise `InputError` for what they cannot mean."""
+    hands_known = begun.setting.deal.known or begun.setting.start is not None
+    return Universe(
+        edition=begun.edition,
+        setting=begun.setting,
+        start=begun.start,
+        levels=levels,
+        denominations=frozenset(parse_denomination(letter) for letter in denominations),
+        irregularities=irregularities,
+        words=None if words is None else frozenset(_word(name) for name in words.split(",")),
+        until=Phase[until or ("ended" if hands_known else "clarification")],
+        key=Key(key),
+        symmetry=Symmetry(symmetry),
+    )
+
+
+def _word(name: str) -> Word:
+    words = {word_text(word): word for word in Word}
+    if name.strip() not in words:
+        raise InputError(f"{name.strip()!r} is not an event word; expected some of {', '.join(words)}")
+    return words[name.strip()]
+
+
+def run(
+    universe: Universe, bounds: Bounds, asked: Asked, before: Sequence[Event], folder: Path | None, keep: Path | None,
+    resume: Path | None, as_json: bool,
+) -> bool:  # fmt: skip
+    """Search, answer, print; tell whether everything asked holds."""
+    _check_rows(universe.edition, asked.rows)
+    with Interrupts() as stop, Status("compiling the Laws", console=Console(stderr=True)) as status:
+        if not sys.stderr.isatty():
+            status.stop()
+
+        def progress(found: Exploration) -> None:
+            status.update(f"{found.states:,} states, {found.states - found.expanded:,} waiting, depth {_depth(found)}")
+
+        found = explore(universe, bounds, keep_edges=asked.needs_edges, resume=resume, progress=progress, stop=stop)
+        if keep is not None:
+            found.write(keep)
+        answered = Found(
+            found,
+            answers(found, asked),
+            [(row, trace_to_row(found, _number(universe.edition, row))) for row in asked.rows],
+        )
+    (print_json if as_json else print_text)(answered)
+    if folder is not None:
+        write_histories(answered, before, folder)
+    if not HAS_NUMBA:
+        print(f"bridge-fsm: {NOTICE}", file=sys.stderr)
+    return all(verdict.holds for verdict in answered.verdicts) and all(found for _, found in answered.rows)
+
+
+def _depth(found: Exploration) -> int:
+    return len(found.levels) - 1
+
+
+def answers(found: Exploration, asked: Asked) -> list[Verdict]:
+    """The answers to the questions, in the order of the options."""
+    questions = Questions(found)
+    verdicts = [questions.always(named(name)) for name in asked.always]
+    verdicts += [questions.sometimes(named(name)) for name in asked.sometimes]
+    verdicts += [questions.can_end()] if asked.can_end else []
+    return verdicts + ([questions.eventually_ends()] if asked.eventually_ends else [])
+
+
+def _check_rows(edition: Edition, keys: list[str]) -> None:
+    for key in keys:
+        _number(edition, key)
+
+
+def _number(edition: Edition, key: str) -> int:
+    """The number of a row, 256 * Law + its own, from its key; raise `InputError` for a row that is not there."""
+    for machine in edition.machines.values():
+        for row in machine.rows:
+            if row.key == key and not machine.is_unwritten:
+                return 256 * machine.number + row.number
+    written = ", ".join(f"{m.law}#1 to #{len(m.rows)}" for m in edition.machines.values() if not m.is_unwritten)
+    raise InputError(f"{edition.name} has no row {key!r}; expected one of {written}")
+
+
+def write_histories(answered: Found, before: Sequence[Event], folder: Path) -> None:
+    """Write every history that was found as a scenario file; raise `InputError` when that fails."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for title, trace in answered.histories():
+            name = "".join(letter if letter.isalnum() else "_" for letter in title)
+            scenario = witness(answered.exploration, title, trace, before)
+            (folder / f"{name}.yaml").write_text(scenario_text(scenario), encoding="utf-8")
+    except OSError as problem:
+        raise InputError(f"{folder}: cannot be written ({problem.strerror})") from None

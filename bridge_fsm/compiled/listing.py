@@ -1,0 +1,99 @@
+"""What can happen next in a position: every act of the words that the open machines know, tried on a copy.
+
+Scalar source for generated modules. An act is one number, its code: word, actor and place in the word's domain, and
+how it was judged.
+"""
+
+from __future__ import annotations
+
+from bridge_fsm.compiled.given import clear_act, copy_position
+from bridge_fsm.compiled.records import Scratch
+from bridge_fsm.domains import places, put
+from bridge_fsm.events import Actor, Word
+from bridge_fsm.laws.hearing import Offer, Outcome, hear
+from bridge_fsm.laws.word_rows import ALL_ACTORS, IRREGULAR_ROWS, Numbers, list_words
+from bridge_fsm.position import Position
+
+ACTOR_SHIFT, PLACE_SHIFT = 6, 9
+CODE = (1 << 17) - 1
+IRREGULAR, OPTION = 1 << 17, 1 << 18  # some row taken is irregular; the act is one of `Director.options()`
+UNHEARD = -1
+MAX_FINDINGS = 4  # findings that one act can wait for, one after the other
+
+
+def put_code(t: Position, e: Scratch, code: int) -> bool:
+    """Write the act of a code into `e`; False where its domain has none at that place."""
+    clear_act(e)
+    e.word = code & (1 << ACTOR_SHIFT) - 1
+    e.by = code >> ACTOR_SHIFT & 7
+    return put(t, e, (code & CODE) >> PLACE_SHIFT)
+
+
+def list_enabled(
+    t: Position, u: Position, e: Scratch, first: Numbers, rows: Numbers, pairs: Numbers, codes: Numbers, wide: int,
+    offer: Offer,
+) -> int:  # fmt: skip
+    """Write the codes of all acts that the machines would hear; answer how many.
+
+    Without `wide` only the options; with it what is irregular or never offered too, the options in the same order.
+    """
+    count = 0
+    for pair in range(list_words(t, e, first, rows, pairs, (ALL_ACTORS | IRREGULAR_ROWS) if wide else 0)):
+        begun = count
+        word = pairs[pair] >> 3
+        for place in range(places(word, wide)):
+            code = word | (pairs[pair] & 7) << ACTOR_SHIFT | place << PLACE_SHIFT
+            judged = judge(t, u, e, code, offer)
+            if judged != UNHEARD and judged & OPTION and is_listed(codes, begun, count, code):
+                judged &= ~OPTION
+            if judged != UNHEARD and (wide or judged & OPTION):
+                codes[count] = code | judged
+                count += 1
+    return count
+
+
+def is_listed(codes: Numbers, begun: int, count: int, code: int) -> bool:
+    """Tell whether an option of the same card is there already: a lead face down stands for the faced one."""
+    word, place = code & 63, code >> PLACE_SHIFT
+    for i in range(begun, count):
+        if word == Word.play and codes[i] & OPTION and ((codes[i] & CODE) >> PLACE_SHIFT) % 52 == place % 52:
+            return True
+    return False
+
+
+def judge(t: Position, u: Position, e: Scratch, code: int, offer: Offer) -> int:
+    """Hear an act on a copy: UNHEARD, or whether it is irregular and whether it is an option."""
+    if not put_code(t, e, code):
+        return UNHEARD
+    copy_position(t, u)
+    outcome = hear(u, e, offer)
+    if outcome != Outcome.taken and outcome != Outcome.asked:
+        return UNHEARD
+    offered = OPTION if (code >> PLACE_SHIFT) < places(code & 63, 0) else 0
+    if outcome == Outcome.asked:
+        return offered if some_answer_is_lawful(t, u, e, code, offer) else IRREGULAR
+    return IRREGULAR if e.irregular else offered
+
+
+def some_answer_is_lawful(t: Position, u: Position, e: Scratch, code: int, offer: Offer) -> bool:
+    """Tell whether some answers to the findings that an act waits for make it lawful."""
+    for answers in range(1 << MAX_FINDINGS):
+        put_code(t, e, code)
+        copy_position(t, u)
+        outcome = hear(u, e, offer)
+        irregular, asked = e.irregular, 0
+        while outcome == Outcome.asked and asked < MAX_FINDINGS:
+            put_finding(u, e, answers >> asked & 1)
+            outcome = hear(u, e, offer)
+            irregular |= e.irregular
+            asked += 1
+        if outcome == Outcome.taken and not irregular:
+            return True
+    return False
+
+
+def put_finding(t: Position, e: Scratch, holds: int) -> None:
+    """Write the Director's answer to what is asked into `e`."""
+    finding = t.asked
+    clear_act(e)
+    e.word, e.by, e.finding, e.holds = Word.find, Actor.TD, finding, holds

@@ -1,0 +1,34 @@
+"""Histories found by exploring, as scenario files: what shows that a property fails, or how a row is reached."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bridge_fsm.act_events import event_of
+from bridge_fsm.compiled.explore import Exploration
+from bridge_fsm.compiled.traces import Trace
+from bridge_fsm.event_text import event_text
+from bridge_fsm.events import Event
+from bridge_fsm.records.scenario_types import Scenario, ScenarioEvent
+
+
+def events_of(trace: Trace) -> list[Event]:
+    """The events of a history."""
+    return [event_of(act) for act in trace.acts]
+
+
+def event_lines(trace: Trace) -> list[str]:
+    """The events of a history as they stand in a scenario file."""
+    return [event_text(event) for event in events_of(trace)]
+
+
+def witness(found: Exploration, title: str, trace: Trace, before: Sequence[Event] = ()) -> Scenario:
+    """The scenario of a history: how the board begins, the events before the exploration, and those it found."""
+    events = (*before, *events_of(trace))
+    return Scenario(
+        id=title,
+        title=f"Found by exploring {found.universe.edition.name}: {title}",
+        editions=(found.universe.edition.name,),
+        setting=found.universe.setting,
+        events=tuple(ScenarioEvent(event) for event in events),
+    )
