@@ -9,10 +9,32 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from benchmarks.measure import Meter, Work, rate
+from bridge_fsm.compiled.auctions import explore_auctions
+from bridge_fsm.compiled.boards import random_boards
+from bridge_fsm.compiled.random_auctions import random_auctions
+from bridge_fsm.compiled.run import CompiledTable
+from bridge_fsm.laws.editions import load_edition
+
+BOARDS, AUCTIONS = 100_000, 500_000  # in one batch
+
+
+def random_auctions_kept() -> Work:
+    """Random auctions from the derived table, all calls kept."""
+    table = explore_auctions(CompiledTable(load_edition("2017")))
+    return lambda: len(random_auctions(table, AUCTIONS, 1))
+
+
+def random_boards_kept() -> Work:
+    """Random boards by the generated choices: deals, calls, cards and results kept."""
+    edition = load_edition("2017")
+    return lambda: len(random_boards(edition, BOARDS, 1))
+
 
 # >>> One line each: a function that makes ready and answers the work.
-RANDOM_AUCTIONS: Callable[[], Work] | None = None  # random legal auctions, one core; units are auctions
-RANDOM_BOARDS: Callable[[], Work] | None = None  # random deal, auction and play, one core; units are boards
+RANDOM_AUCTIONS: Callable[[], Work] | None = random_auctions_kept  # random legal auctions, one core; units are auctions
+RANDOM_BOARDS: Callable[[], Work] | None = (
+    random_boards_kept  # random deal, auction and play, one core; units are boards
+)
 EXPLORE_TWO_AUCTIONS: Callable[[], Work] | None = None  # all states of two auctions interleaved, guards evaluated
 BYTES_PER_STATE: Callable[[], Meter] | None = None  # memory that one kept state takes
 # <<<

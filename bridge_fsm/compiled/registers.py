@@ -14,8 +14,7 @@ from typing import Any
 import numpy as np
 
 from bridge_fsm.compiled.jit import HAS_NUMBA
-from bridge_fsm.compiled.records import POSITION, SCRATCH
-from bridge_fsm.compiled.given import Scratch
+from bridge_fsm.compiled.records import POSITION, SCRATCH, Scratch
 from bridge_fsm.position import Position
 
 Fields = tuple[tuple[str, int], ...]  # name, and how many numbers; 0 for a single one

@@ -9,8 +9,8 @@ from typing import Any
 
 from bridge_fsm.compiled.bits import PLAIN
 from bridge_fsm.compiled.board_source import boards_source
+from bridge_fsm.compiled.records import Scratch
 from bridge_fsm.compiled.registers import Chance
-from bridge_fsm.compiled.given import Scratch
 from bridge_fsm.laws.editions import load_edition
 from bridge_fsm.position import Position
 
