@@ -8,12 +8,13 @@ import numpy as np
 import numpy.typing as npt
 
 from bridge_fsm.calls import LAST_BID
-from bridge_fsm.compiled.auction_walks import LANES, walk, ways_of
+from bridge_fsm.compiled.auction_walks import ROUND, gather, walk, walk_by_weight, ways_of
 from bridge_fsm.compiled.auctions import AuctionTable
+from bridge_fsm.compiled.registers import LANES
 from bridge_fsm.compiled.requests import WeightsLike, check_request, checked_weights, in_chunks
 from bridge_fsm.compiled.walks import LONGEST
 
-CHUNK = 8192  # auctions that are walked before their calls are put together
+CHUNK = 16384  # auctions that are walked before their calls are put together
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,24 +48,22 @@ def random_auctions(
     """
     check_request("auctions", n, seed, threads)
     given = checked_weights("calls", weights, LAST_BID)
-    ways, starts = ways_of(table)
+    ways, begin = ways_of(table)
     lengths = np.zeros(n, np.int16)
 
-    def work(first: int, after: int) -> list[npt.NDArray[np.uint8]]:
-        share = -(-(after - first) // LANES)
-        calls, used = np.empty((LANES, share * LONGEST), np.uint8), np.zeros(LANES, np.int64)
-        walk(seed, first, ways, starts, given, calls, used, lengths[first:after])
-        return [calls[lane, : used[lane]].copy() for lane in range(LANES)]
+    def work(first: int, after: int) -> npt.NDArray[np.uint8]:
+        calls, here = np.empty((after - first) * LONGEST, np.uint8), lengths[first:after]
+        if len(given):
+            used = walk_by_weight(seed, first, ways, begin, given, calls, here)
+        else:
+            share = -(-(after - first) // LANES)
+            made = np.empty((share * LONGEST + ROUND, LANES), np.uint8)
+            walk(seed, first, share, ways, begin, made)
+            used = gather(made, share, calls, here)
+        return calls[:used].copy()
 
-    parts = [part for chunk in in_chunks(n, CHUNK, threads, work) for part in chunk]
+    parts = in_chunks(n, CHUNK, threads, work)
     return Auctions(np.concatenate([np.zeros(0, np.uint8), *parts]), offsets_of(lengths))
-
-
-def count_calls(table: AuctionTable, n: int, seed: int) -> int:
-    """Walk the same auctions as `random_auctions` without keeping them; answer the number of their calls."""
-    check_request("auctions", n, seed, 1)
-    nothing = np.zeros((LANES, 0), np.uint8)
-    return int(walk(seed, 0, *ways_of(table), np.zeros(0), nothing, np.zeros(LANES, np.int64), np.zeros(n, np.int16)))
 
 
 def offsets_of(lengths: npt.NDArray[np.int16]) -> npt.NDArray[np.int64]:

@@ -17,6 +17,7 @@ from bridge_fsm.compiled.jit import HAS_NUMBA
 from bridge_fsm.compiled.records import POSITION, SCRATCH, Scratch
 from bridge_fsm.position import Position
 
+LANES = 32  # walks side by side: four vectors of eight numbers
 Fields = tuple[tuple[str, int], ...]  # name, and how many numbers; 0 for a single one
 
 
@@ -31,6 +32,15 @@ class Chance:
         self.weights = [0.0] * 53
 
 
+class Lanes:
+    """Walks side by side: the state of each one's stream, the way it came, the index of its stream."""
+
+    __slots__ = ("state", "stream", "way")
+
+    def __init__(self) -> None:
+        self.state, self.stream, self.way = [0] * LANES, [0] * LANES, [0] * LANES
+
+
 def fields_of(dtype: np.dtype[Any]) -> Fields:
     """The fields of a record of 64-bit numbers."""
     return tuple((name, int(np.prod(dtype[name].shape)) if dtype[name].shape else 0) for name in dtype.names or ())
@@ -39,6 +49,7 @@ def fields_of(dtype: np.dtype[Any]) -> Fields:
 new_position: Callable[[], Any] = Position
 new_act: Callable[[], Any] = Scratch
 new_chance: Callable[[], Any] = Chance
+new_lanes: Callable[[], Any] = Lanes
 
 if HAS_NUMBA:
     from bridge_fsm.compiled.registers_numba import maker
@@ -46,3 +57,4 @@ if HAS_NUMBA:
     new_position = maker("Position", fields_of(POSITION))
     new_act = maker("Act", fields_of(SCRATCH))
     new_chance = maker("Chance", (("state", 0), ("is_weighted", 0), ("deck", 52), ("weights", 53)), real=("weights",))
+    new_lanes = maker("Lanes", (("state", LANES), ("stream", LANES), ("way", LANES)))

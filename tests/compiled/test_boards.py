@@ -18,7 +18,7 @@ from bridge_fsm.compiled import boards as module
 from bridge_fsm.compiled import random_auctions as auctions_module
 from bridge_fsm.compiled.auctions import AuctionTable, explore_auctions
 from bridge_fsm.compiled.boards import Boards, Weights, random_boards
-from bridge_fsm.compiled.random_auctions import count_calls, random_auctions
+from bridge_fsm.compiled.random_auctions import random_auctions
 from bridge_fsm.compiled.run import CompiledTable
 from bridge_fsm.director import Director
 from bridge_fsm.errors import InputError
@@ -118,7 +118,6 @@ def test_boards_have_the_auctions_of_the_table(monkeypatch: pytest.MonkeyPatch) 
         assert (auctions.calls == boards.calls).all()
         assert (auctions[3] == boards.auction(3)).all()
         assert len(auctions) == 200
-    assert count_calls(table(), 200, 8) == len(random_auctions(table(), 200, 8).calls)
 
 
 def chi_square(counts: Any) -> float:
@@ -183,7 +182,6 @@ def test_none_at_all() -> None:
     assert boards.offsets.tolist() == [0]
     assert boards.cards.shape == (0, 52)
     assert len(random_auctions(table(), 0, 1)) == 0
-    assert count_calls(table(), 0, 1) == 0
 
 
 @pytest.mark.parametrize(
