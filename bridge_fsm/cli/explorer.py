@@ -8,15 +8,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from rich.console import Console
-from rich.status import Status
-
 from bridge_fsm.calls import parse_denomination
 from bridge_fsm.cards import CARDS, card_set
 from bridge_fsm.cli.arguments import DEFAULT_EDITION
 from bridge_fsm.cli.exploration_report import Found, print_json, print_text
 from bridge_fsm.cli.interrupts import Interrupts
 from bridge_fsm.cli.output import make_console
+from bridge_fsm.cli.perft import COMPILING
+from bridge_fsm.cli.waiting import waiting
 from bridge_fsm.compiled.explore import Bounds, Exploration, explore
 from bridge_fsm.compiled.jit import HAS_NUMBA, NOTICE
 from bridge_fsm.compiled.properties import PROPERTIES, Property
@@ -144,31 +143,24 @@ def run(
 ) -> bool:  # fmt: skip
     """Search, answer, print; tell whether everything asked holds."""
     _check_rows(universe.edition, asked.rows)
-    with Interrupts() as stop, Status("compiling the Laws", console=Console(stderr=True)) as status:
-        if not sys.stderr.isatty():
-            status.stop()
+    with Interrupts() as stop, waiting(COMPILING) as tell:
 
         def progress(found: Exploration) -> None:
-            status.update(f"{found.states:,} states, {found.states - found.expanded:,} waiting, depth {_depth(found)}")
+            waits = found.states - found.expanded
+            tell(f"{found.states:,} states, {waits:,} waiting, depth {len(found.levels) - 1}")
 
         found = explore(universe, bounds, keep_edges=asked.needs_edges, resume=resume, progress=progress, stop=stop)
         if keep is not None:
             found.write(keep)
-        answered = Found(
-            found,
-            answers(found, asked),
-            [(row, trace_to_row(found, _number(universe.edition, row))) for row in asked.rows],
-        )
+        tell("answering")
+        rows = [(row, trace_to_row(found, _number(universe.edition, row))) for row in asked.rows]
+        answered = Found(found, answers(found, asked), rows)
     (print_json if as_json else print_text)(answered)
     if folder is not None:
         write_histories(answered, before, folder)
     if not HAS_NUMBA:
         print(f"bridge-fsm: {NOTICE}", file=sys.stderr)
     return all(verdict.holds for verdict in answered.verdicts) and all(found for _, found in answered.rows)
-
-
-def _depth(found: Exploration) -> int:
-    return len(found.levels) - 1
 
 
 def answers(found: Exploration, asked: Asked) -> list[Verdict]:

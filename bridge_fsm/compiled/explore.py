@@ -56,7 +56,7 @@ class Bounds:
                 raise InputError(f"the bound on {name} is {value}; expected more than 0")
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Exploration:
     """A search and what it has found up to now. States are numbered from 0, the first, in the order of finding.
 
@@ -186,13 +186,9 @@ def _reached(found: Exploration, until: float) -> str:
         return f"memory: {bounds.memory >> 20} MB"
     if bounds.states is not None and found.states >= bounds.states:
         return f"states: {bounds.states}"
-    if bounds.depth is not None and len(found.levels) > bounds.depth and found.expanded == _end_of(found) - 1:
+    if bounds.depth is not None and len(found.levels) > bounds.depth and found.expanded == sum(found.levels[:-1]):
         return f"depth: {bounds.depth}"
     return "seconds" if time.monotonic() >= until else ""
-
-
-def _end_of(found: Exploration) -> int:
-    return sum(found.levels)
 
 
 def _round(found: Exploration) -> None:

@@ -26,8 +26,7 @@ TAG = (1 << 31) - 1
 DONE, WANTS_SLOTS, FULL, EDGES_FULL = 0, 1, 2, 3
 FINAL = -1  # the degree of a state that is not gone on from
 # bounds of the universe
-WIDE, IRREGULARITIES, WORD_SET, CALL_SET, UNTIL, TURNS = 0, 1, 2, 3, 4, 5
-BOUNDS = 6
+WIDE, IRREGULARITIES, WORD_SET, CALL_SET, UNTIL, TURNS, ENDS_BY_SIDE = 0, 1, 2, 3, 4, 5, 6
 # counters of the search
 HEAD, TAIL, USED, TRANSITIONS, EDGES = 0, 1, 2, 3, 4
 COUNTERS = 5
@@ -125,6 +124,8 @@ def try_act(
         return
     note_rows(e, s, state, code)
     turn_to_north(u, s.bounds[TURNS])
+    if s.bounds[ENDS_BY_SIDE] and is_final(u, s.bounds[UNTIL]):
+        u.turn &= 1  # without who named what first, only the side on lead is known
     pack_position(u, s.words)
     s.words[SPENT_WORD] |= min(spent + e.irregular, (1 << SPENT_BITS) - 1) << SPENT_SHIFT
     s.edges[s.counters[EDGES]] = code << 32 | find_or_add(s, (state + 1) << 32 | code)

@@ -14,7 +14,7 @@ from bridge_fsm.compiled.jit import HAS_NUMBA
 from bridge_fsm.compiled.layout import PLACES, WORDS, key_mask
 from bridge_fsm.compiled.records import POSITION, Records
 from bridge_fsm.compiled.searching import COUNTERS, MOST_ACTS, TAIL, USED, Search
-from bridge_fsm.compiled.universe import Universe, bits
+from bridge_fsm.compiled.universe import Key, Universe, bits
 from bridge_fsm.errors import InputError
 from bridge_fsm.laws.word_rows import PAIRS, word_rows
 
@@ -37,6 +37,7 @@ def new_search(universe: Universe, memory: int) -> Search:
         bits(universe.calls),
         int(universe.until),
         universe.symmetry.turns,
+        int(universe.key == Key.decides),
     ]
     arrays: dict[str, Any] = {
         "slots": np.zeros(FIRST_SLOTS, np.int64),

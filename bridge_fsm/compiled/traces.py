@@ -8,9 +8,9 @@ from bridge_fsm.compiled.enabled import act_of_code
 from bridge_fsm.compiled.explore import Exploration
 from bridge_fsm.compiled.listing import CODE
 from bridge_fsm.compiled.searching import turn_to_north
+from bridge_fsm.director import live_laws
 from bridge_fsm.laws.act import Act
 from bridge_fsm.laws.hearing import hear
-from bridge_fsm.laws.live import LiveLaws
 from bridge_fsm.options import replace_act
 from bridge_fsm.position import Position
 from bridge_fsm.symmetry import turned_actor
@@ -41,7 +41,7 @@ def trace(found: Exploration, codes: list[int]) -> Trace:
 
     The live table does the hearing, and so confirms every history that the compiled one has found.
     """
-    laws, turns = LiveLaws(found.universe.edition), found.universe.symmetry.turns
+    laws, turns = live_laws(found.universe.edition), found.universe.symmetry.turns
     t = found.universe.first
     shift = _turn(t, turns)
     acts = []

@@ -18,6 +18,7 @@ from bridge_fsm.setting import Setting
 
 MOST_IRREGULARITIES = (1 << SPENT_BITS) - 2
 HIGHEST_LEVEL = 7
+PAST = ("past", "rights", "reviews")  # purposes of fields that only an irregularity asks for, or has filled
 CALLS_WITHOUT_LEVEL = (PASS, DOUBLE, REDOUBLE)
 # Without an irregularity: the game itself. Claims, questions and time limits have to be asked for.
 GAME = (Word.call, Word.play, Word.face, Word.accept, Word.decline, Word.find)
@@ -41,7 +42,11 @@ class Symmetry(StrEnum):
 
 
 class Key(StrEnum):
-    """What tells two states apart: all; what decides and who named what first; only what decides what may happen."""
+    """What tells two states apart: all; what decides and who named what first; only what decides what may happen.
+
+    The shorter keys are for the regular game, `decides` for its auction only: two ends are one when contract and
+    declaring side are.
+    """
 
     whole = "whole"
     declares = "declares"
@@ -50,8 +55,7 @@ class Key(StrEnum):
     @property
     def fields(self) -> frozenset[str]:
         """The fields of the position that belong to the key."""
-        left_out = {"whole": (), "declares": ("past", "rights", "reviews")}.get(self.value)
-        left_out = ("past", "rights", "reviews", "declares") if left_out is None else left_out
+        left_out = {"whole": (), "declares": PAST, "decides": (*PAST, "declares", "cards")}[self.value]
         return frozenset(declared.name for declared in FIELDS if declared.metadata["purpose"] not in left_out)
 
 
@@ -82,6 +86,8 @@ class Universe:
             raise InputError(f"irregularities: {self.irregularities}; expected 0 to {MOST_IRREGULARITIES}")
         if self.key != Key.whole and self.irregularities:
             raise InputError(f"the key `{self.key}` is for the regular game; with irregularities expected `whole`")
+        if self.key == Key.decides and self.until > Phase.clarification:
+            raise InputError("the key `decides` is for the auction; expected to stop at the clarification")
 
     @property
     def first(self) -> Position:

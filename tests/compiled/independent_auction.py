@@ -1,42 +1,51 @@
-"""An independent count of the regular auction: plain tuples and the rules of Laws 17 to 22 by hand, nothing imported.
+"""An independent count of the regular auction: plain tuples and Laws 17 to 22 by hand; nothing is imported.
 
-It is the witness for the explorer and shares no line with the project; run it to print the figures that tests pin.
+It is the witness for the explorer and shares no line with the project.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-PASS, DOUBLED, REDOUBLED = "P", 1, 2
-Named = tuple[tuple[int, int, int], ...]  # (side, denomination, who) in the order of sides and denominations
-State = tuple[object, ...]
+DOUBLED, REDOUBLED = 1, 2
+Bid = tuple[int, int]  # level, denomination
+Named = tuple[tuple[int, int, int], ...]  # side, denomination, who named it first for that side
 
 
-def followers(state: State, bids: list[tuple[int, int]], with_names: bool) -> Iterator[State]:
+class State(NamedTuple):
+    """The auction before a call, or, with `turn` None, its end."""
+
+    turn: int | None
+    bid: Bid | None = None
+    side: int | None = None
+    doubled: int = 0
+    passes: int = 0
+    named: Named = ()
+
+
+def followers(state: State, bids: list[Bid], with_names: bool) -> Iterator[State]:
     """The states after every legal call; none after the end."""
-    if state[0] == "end":
+    turn, bid, side, doubled, _, named = state
+    if turn is None:
         return
-    turn, bid, side, doubled, passes, named = state
-    assert isinstance(turn, int)
-    assert isinstance(passes, int)
-    assert isinstance(named, tuple)
-    yield after(turn, bid, side, doubled, passes + 1, named)
+    following = (turn + 1) % 4
+    yield passed(state)
     if bid is not None and doubled == 0 and side != turn % 2:
-        yield ((turn + 1) % 4, bid, side, DOUBLED, 0, named)
+        yield State(following, bid, side, DOUBLED, 0, named)
     if bid is not None and doubled == DOUBLED and side == turn % 2:
-        yield ((turn + 1) % 4, bid, side, REDOUBLED, 0, named)
+        yield State(following, bid, side, REDOUBLED, 0, named)
     for higher in bids:
-        if bid is None or higher > bid:  # type: ignore[operator]
-            yield ((turn + 1) % 4, higher, turn % 2, 0, 0, name(named, turn, higher[1]) if with_names else named)
+        if bid is None or higher > bid:
+            yield State(following, higher, turn % 2, 0, 0, name(named, turn, higher[1]) if with_names else ())
 
 
-def after(turn: int, bid: object, side: object, doubled: object, passes: int, named: Named) -> State:
+def passed(state: State) -> State:
     """The state after a pass, which may end the auction."""
-    if passes == 4:
-        return ("end", None)
-    if passes == 3 and bid is not None:
-        return ("end", bid, side, doubled, named)
-    return ((turn + 1) % 4, bid, side, doubled, passes, named)
+    assert state.turn is not None
+    if state.passes == (3 if state.bid is None else 2):
+        return state._replace(turn=None, passes=0)
+    return state._replace(turn=(state.turn + 1) % 4, passes=state.passes + 1)
 
 
 def name(named: Named, turn: int, denomination: int) -> Named:
@@ -46,18 +55,19 @@ def name(named: Named, turn: int, denomination: int) -> Named:
     return tuple(sorted((*named, (turn % 2, denomination, turn))))
 
 
-def count(levels: int, denominations: int, with_names: bool) -> tuple[int, int]:
-    """The number of states and of transitions: seat on turn, bid, its side, doubling, passes, who named what first.
+def count(levels: int, denominations: int, *, with_names: bool, sides_only: bool = False) -> tuple[int, int]:
+    """The number of states and of transitions, the first state and the ends among the states.
 
-    Ends are told apart by contract, side and, with names, who named what first.
+    `with_names` tells states apart by who named what first; `sides_only` by the side on turn in place of the seat.
     """
     bids = [(level, denomination) for level in range(1, levels + 1) for denomination in range(denominations)]
-    start: State = (0, None, None, 0, 0, ())
-    found, edge, ways = {start}, [start], 0
+    found, edge, ways = {State(0)}, [State(0)], 0
     while edge:
         fresh = []
         for state in edge:
             for follower in followers(state, bids, with_names):
+                if sides_only and follower.turn is not None:
+                    follower = follower._replace(turn=follower.turn % 2)
                 ways += 1
                 if follower not in found:
                     found.add(follower)
@@ -67,6 +77,7 @@ def count(levels: int, denominations: int, with_names: bool) -> tuple[int, int]:
 
 
 if __name__ == "__main__":
-    print("all bids, key that decides:", count(7, 5, False))
-    for levels, denominations in ((1, 1), (2, 2), (3, 3), (4, 4)):
-        print(f"{levels} levels, {denominations} denominations, who named what:", count(levels, denominations, True))
+    print("all bids, side on turn:", count(7, 5, with_names=False, sides_only=True))
+    print("all bids, seat on turn:", count(7, 5, with_names=False))
+    for number in (1, 2, 3, 4):
+        print(f"{number} levels x {number} denominations, who named what:", count(number, number, with_names=True))
