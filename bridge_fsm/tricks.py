@@ -22,9 +22,10 @@ def winner(cards: Sequence[int], leader: int, trump: int) -> int:
     A place that holds no card (0) wins nothing; without any card the leader is answered.
     """
     best = NO_CARD
-    seat = leader
+    place = 0
     for offset, card in enumerate(cards):
-        if card != NO_CARD and (best == NO_CARD or beats(card, best, trump)):
-            best = card
-            seat = (leader + offset) & 3
-    return seat
+        # `&` and `|` leave a compiler no branch to guess wrong
+        wins = (card != NO_CARD) & ((best == NO_CARD) | beats(card, best, trump))
+        best = card if wins else best
+        place = offset if wins else place
+    return (leader + place) & 3

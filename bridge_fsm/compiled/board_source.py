@@ -18,7 +18,7 @@ from bridge_fsm.compiled.walks import call_all, deal, play_all
 from bridge_fsm.deals import Deal
 from bridge_fsm.domains import choose_call
 from bridge_fsm.events import Word
-from bridge_fsm.laws.act import Notice
+from bridge_fsm.laws.act import Notice, notice_bit
 from bridge_fsm.laws.definition import Machine
 from bridge_fsm.laws.editions import Edition
 from bridge_fsm.laws.findings import FINDINGS, find
@@ -82,7 +82,7 @@ def boards_source(edition: Edition) -> str:
     _add(functions, closure([*_rules(edition), acts_as, find, choose_call]))
     _add(functions, closure([begin_stream, chosen, deal, weigh], given=PLAIN))
     _add(functions, {machine.law: source for machine, source in _notice_machines(edition)})
-    _add(functions, {"offer": dispatcher_source(_of_the_table(edition)), "listens": listens_source(edition)})
+    _add(functions, {"offer": dispatcher_source(_of_the_table(edition)), "listened": listened_source(edition)})
     for word, domain in ((Word.call, CALL), (Word.play, CARD)):
         lifter, choice = Lifter(domain), choice_of(edition, word, domain)
         made = ChoiceWriter(choice, lifter, RowWriter(choice.machine, _reviews(edition))).sources()
@@ -133,17 +133,18 @@ def _reviews(edition: Edition) -> dict[str, int]:
     return {article: bit for bit, article in enumerate(edition.reviews)}
 
 
-def listens_source(edition: Edition) -> str:
-    """The function that tells whether some machine of the table has a row for a notice in its present state."""
-    lines = ["def listens(t, word):", f'{INDENT}"""Tell whether a machine has a row for a notice in its state."""']
+def listened_source(edition: Edition) -> str:
+    """The function that answers the notices for which some machine of the table has a row in its present state."""
+    lines = [
+        "def listened(t):",
+        f'{INDENT}"""The notices for which a machine of the table has a row, as bits."""',
+        f"{INDENT}heard = 0",
+    ]
     for notice in Notice:
-        tests = list(_listening(edition, notice._name_))
+        tests = " or ".join(_listening(edition, notice._name_))
         if tests:
-            lines += [
-                f"{INDENT}if word == {int(notice)}:  # {notice._name_}",
-                f"{INDENT * 2}return {' or '.join(tests)}",
-            ]
-    return "\n".join([*lines, f"{INDENT}return False"])
+            lines += [f"{INDENT}if {tests}:", f"{INDENT * 2}heard |= {notice_bit(notice)}  # {notice._name_}"]
+    return "\n".join([*lines, f"{INDENT}return heard"])
 
 
 def _listening(edition: Edition, trigger: str) -> Iterator[str]:

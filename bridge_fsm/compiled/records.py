@@ -35,7 +35,19 @@ def act_dtype() -> np.dtype[np.void]:
 GIVEN = (
     "word", "by", "call", "meaning", "card", "suit", "tricks", "what", "manner", "of", "together", "finding", "holds",
 )  # fmt: skip
-RESET = ("notices", "marks", "overflow", "begins", "origin", "derived", "derived_yes", "rows", "irregular", "asked")
+RESET = (
+    "notices",
+    "raised",
+    "marks",
+    "overflow",
+    "begins",
+    "origin",
+    "derived",
+    "derived_yes",
+    "rows",
+    "irregular",
+    "asked",
+)
 
 
 class Scratch(Act):

@@ -1,6 +1,6 @@
 """A whole board from the deal to the last card, by the generated choices of an edition.
 
-The source of these functions goes into a generated module, where `call_lawfully`, `play_lawfully` and `listens` are
+The source of these functions goes into a generated module, where `call_lawfully`, `play_lawfully` and `listened` are
 those written from the rows; the ones below only stand for them. No rule is here: a board goes on as long as the rows
 take something.
 """
@@ -12,7 +12,6 @@ from typing import Any
 from bridge_fsm.calls import NO_CALL
 from bridge_fsm.cards import NO_CARD
 from bridge_fsm.compiled.chance import below
-from bridge_fsm.laws.act import NOTICES
 from bridge_fsm.laws.hearing import Offer, tell_notices
 
 LONGEST = 319  # calls of the longest auction: before, between and after 35 bids doubled and redoubled
@@ -28,8 +27,8 @@ def play_lawfully(t: Any, e: Any, chance: Any) -> int:
     raise NotImplementedError
 
 
-def listens(t: Any, word: int) -> bool:
-    """Stands for the generated function: some machine of the table has a row for this notice in its state."""
+def listened(t: Any) -> int:
+    """Stands for the generated function: the notices for which some machine of the table has a row in its state."""
     raise NotImplementedError
 
 
@@ -51,13 +50,9 @@ def deal(t: Any, chance: Any) -> None:
 
 def tell_if_heard(t: Any, e: Any, offer: Offer) -> None:
     """Have the notices told that the act raised, where a machine listens to one of them."""
-    heard = False
-    for place in range(NOTICES):
-        if place < e.notices and listens(t, e.notice[5 * place]):
-            heard = True
-    if heard:
+    if e.raised & listened(t):
         tell_notices(t, e, offer)
-    e.notices = e.marks = e.rows = 0
+    e.notices = e.raised = e.marks = e.rows = 0
 
 
 def call_all(t: Any, e: Any, offer: Offer, chance: Any, calls: Any, used: int) -> int:

@@ -32,6 +32,11 @@ class Notice(IntEnum):
     claim_void = 73
 
 
+def notice_bit(word: int) -> int:
+    """The bit of a notice in a set of notices."""
+    return 1 << (word - Notice.begins)
+
+
 class What(IntEnum):
     """What is asked, looked at or withdrawn, as a number."""
 
@@ -99,6 +104,7 @@ class Act:
     derived: int = 0  # findings that the calls themselves told, one bit for each word
     derived_yes: int = 0  # and those of them that hold
     notices: int = 0
+    raised: int = 0  # which notices they are, one bit for each: see `notice_bit`
     notice: list[int] = field(default_factory=lambda: [0] * (5 * NOTICES))  # word, by, call, meaning, card of each
     marks: int = 0
     mark: list[int] = field(default_factory=lambda: [0] * (3 * NOTICES))  # seat, call (or card), status of each

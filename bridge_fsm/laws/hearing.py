@@ -193,7 +193,7 @@ def tell_notices(t: Position, e: Act, offer: Offer) -> bool:
         if e.overflow:
             return False
         i += 1
-    e.notices = 0
+    e.notices = e.raised = 0
     return True
 
 

@@ -15,7 +15,7 @@ from test_agreement import Live
 from bridge_fsm.compiled.lawful import choice_of, is_regular
 from bridge_fsm.compiled.set_algebra import CALL, CARD, Domain
 from bridge_fsm.events import Word
-from bridge_fsm.laws.act import TABLE, Act, Notice
+from bridge_fsm.laws.act import TABLE, Act, Notice, notice_bit
 from bridge_fsm.laws.definition import Machine, Row
 from bridge_fsm.laws.editions import EDITIONS, load_edition
 from bridge_fsm.laws.hearing import Outcome
@@ -143,7 +143,7 @@ def test_listens_as_the_machines_do(edition: str) -> None:
     for t in situations(edition)[::4]:
         for notice in Notice:
             heard = any(notice.name == row.trigger for law in range(4) for row in open_rows(live, t, law))
-            assert bool(names.listens(t, notice)) == heard
+            assert bool(names.listened(t) & notice_bit(notice)) == heard
 
 
 def open_rows(live: Live, t: Position, law: int) -> list[Row]:

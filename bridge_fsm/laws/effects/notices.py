@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridge_fsm.laws.act import Act
+from bridge_fsm.laws.act import Act, notice_bit
 
 
 def raise_notice(e: Act, word: int, by: int, call: int = 0, meaning: int = 0, card: int = 0) -> None:
@@ -14,6 +14,7 @@ def raise_notice(e: Act, word: int, by: int, call: int = 0, meaning: int = 0, ca
     e.notice[i + 3] = meaning
     e.notice[i + 4] = card
     e.notices += 1
+    e.raised |= notice_bit(word)
 
 
 def mark_call(e: Act, by: int, call: int, status: int) -> None:
