@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from types import FunctionType, ModuleType
 
 from bridge_fsm.compiled.bits import PLAIN
@@ -31,6 +33,7 @@ from bridge_fsm.setting import Setting
 
 HEAD = '''"""Whole boards of the Laws of {name}. Generated from the definitions; do not edit."""
 
+# over the primitives {primitives}
 from bridge_fsm.compiled.bits import {bits}
 from bridge_fsm.compiled.jit import entry, inlined
 from bridge_fsm.compiled.registers import new_act, new_chance, new_position
@@ -101,7 +104,13 @@ def _add(functions: dict[str, str], more: dict[str, str]) -> None:
 
 def _head(edition: Edition) -> str:
     sets = "\n".join(f"{domain.all_name} = {domain.all:#x}" for domain in (CALL, CARD))
-    return HEAD.format(name=edition.name, sets=sets, bits=", ".join(PLAIN))
+    return HEAD.format(name=edition.name, sets=sets, bits=", ".join(PLAIN), primitives=_primitives())
+
+
+def _primitives() -> str:
+    """A hash of what the module is compiled over: changed, it must not find its old machine code on disk."""
+    files = [Path(__file__).with_name(f"{name}.py") for name in ("bits_numba", "registers", "registers_numba", "jit")]
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
 
 
 def _rules(edition: Edition) -> Iterator[FunctionType]:

@@ -17,8 +17,13 @@ from bridge_fsm.position import Position
 
 @cache
 def text(edition: str) -> str:
-    """The text of the module, without what it imports and how it is compiled."""
-    return re.sub(r"(?m)^(from|@).*$", "", boards_source(load_edition(edition)))
+    """The plain text of the module of an edition."""
+    return plain_text(boards_source(load_edition(edition)))
+
+
+def plain_text(source: str) -> str:
+    """The text of a module without what it imports and how it is compiled."""
+    return re.sub(r"(?m)^(from|@).*$", "", source)
 
 
 def functions(source: str) -> Any:

@@ -12,28 +12,37 @@ from typing import Any
 
 import numpy as np
 import pytest
-from plain_boards import functions, text
+from plain_boards import functions, plain_text
 
 from bridge_fsm.compiled import boards as module
 from bridge_fsm.compiled import random_auctions as auctions_module
 from bridge_fsm.compiled.auctions import AuctionTable, explore_auctions
+from bridge_fsm.compiled.board_source import boards_source
 from bridge_fsm.compiled.boards import Boards, Weights, random_boards
 from bridge_fsm.compiled.random_auctions import random_auctions
 from bridge_fsm.compiled.run import CompiledTable
 from bridge_fsm.director import Director
 from bridge_fsm.errors import InputError
-from bridge_fsm.laws.editions import EDITIONS, load_edition
+from bridge_fsm.laws.editions import EDITIONS, load_edition, states_folder
 from bridge_fsm.position import Phase
 
 EDITION = "2017"
 MEAN_LENGTH = 10.505  # calls of an auction, exactly counted over the graph of auctions elsewhere
-HASH = "import test_boards as tests; print(tests.digest(tests.random_boards(tests.load_edition('2017'), 6, 3)))"
+BYTES = "import test_boards as tests; print(tests.some_bytes())"
+DRAFT_ROW = """
+  - trigger: on_lead
+    by: anyone
+    source: play
+    opens: "55"
+    article: "55"
+    says: {en: A draft asks something on every lead., ru: Проект спрашивает о чём-то при каждом ходе.}
+"""
 
 
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have boards made by the generated source as plain Python."""
-    monkeypatch.setattr(module, "_module", lambda edition: functions(text(edition.name)))
+    monkeypatch.setattr(module, "_module", lambda edition: functions(plain_text(boards_source(edition))))
 
 
 @cache
@@ -45,6 +54,13 @@ def table() -> AuctionTable:
 def digest(boards: Boards) -> str:
     """All bytes of boards in short."""
     return hashlib.sha256(b"".join(column.tobytes() for column in columns(boards))).hexdigest()
+
+
+def some_bytes() -> str:
+    """A few boards and auctions in short, to be compared with those of another process."""
+    auctions = random_auctions(table(), 40, 3)
+    boards = random_boards(load_edition(EDITION), 6, 3)
+    return digest(boards) + hashlib.sha256(auctions.calls.tobytes() + auctions.offsets.tobytes()).hexdigest()
 
 
 def columns(boards: Boards) -> list[Any]:
@@ -72,16 +88,13 @@ def test_boards_are_heard_at_the_live_table(name: str) -> None:
         assert t.phase == Phase.ended
 
 
-def test_compiled_and_plain_are_the_same(plain: None) -> None:
-    """Should have the same bytes from plain Python, in this process and in one without numba."""
-    edition = load_edition(EDITION)
-    interpreted = digest(random_boards(edition, 6, 3))
+def test_the_same_without_numba() -> None:
+    """Should have the same bytes in a process in which nothing is compiled."""
     paths = os.pathsep.join([str(Path(__file__).parent), str(Path(module.__file__).parents[2])])
     environment = {**os.environ, "BRIDGE_FSM_JIT": "off", "PYTHONPATH": paths}
-    told = subprocess.run(
-        [sys.executable, "-c", HASH], env=environment, capture_output=True, text=True, check=True
-    ).stdout
-    assert told.strip() == interpreted
+    command = [sys.executable, "-c", BYTES]
+    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == some_bytes()
 
 
 def test_compiled_is_the_same() -> None:
@@ -91,7 +104,7 @@ def test_compiled_is_the_same() -> None:
     for given in (None, weights):
         compiled = random_boards(edition, 6, 3, weights=given)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(module, "_module", lambda edition: functions(text(edition.name)))
+            patch.setattr(module, "_module", lambda edition: functions(plain_text(boards_source(edition))))
             assert digest(random_boards(edition, 6, 3, weights=given)) == digest(compiled)
 
 
@@ -204,3 +217,12 @@ def test_what_cannot_be_asked_for(arguments: dict[str, Any], named: str) -> None
     with pytest.raises(InputError, match=named) as raised:
         random_boards(load_edition(EDITION), **{"n": 1, "seed": 1, **arguments})
     assert "expected" in str(raised.value)
+
+
+def test_a_draft_whose_boards_stop(plain: None, tmp_path: Path) -> None:
+    """Should name the edition and the board when a lawful card leads to a case."""
+    (tmp_path / "edition.yaml").write_text('edition: d\ntitle: {en: D, ru: Д}\nbased_on: "2017"\n', "utf-8")
+    board = (states_folder() / "2017" / "board.yaml").read_text("utf-8")
+    (tmp_path / "board.yaml").write_text(board.rstrip() + DRAFT_ROW, "utf-8")
+    with pytest.raises(InputError, match="edition d: board 0 stops after 4 cards; expected"):
+        random_boards(load_edition(str(tmp_path)), 2, 1)

@@ -12,6 +12,8 @@ import pytest
 from histories import act_for, acts, opening
 from test_agreement import Live
 
+from bridge_fsm.compiled.bits import PLAIN
+from bridge_fsm.compiled.jit import HAS_NUMBA, entry, inlined
 from bridge_fsm.compiled.set_algebra import CALL, CARD, Domain
 from bridge_fsm.compiled.sets import Lifter, NotLiftable
 from bridge_fsm.events import Actor
@@ -127,3 +129,27 @@ def every_comparison(t: Position, e: Act) -> bool:
 def test_every_comparison() -> None:
     """Should turn every form of comparison round."""
     assert next(differences(every_comparison, lifted(every_comparison, CARD), CARD), None) is None
+
+
+def test_primitives() -> None:
+    """Should have the same operations on sets compiled as in plain Python, by either way to the n-th number."""
+    if not HAS_NUMBA:
+        pytest.skip("numba is not installed")
+    from bridge_fsm.compiled import bits_numba
+    from bridge_fsm.compiled.bits import lowest, nth, scrambled, size_of
+
+    by_steps = inlined(bits_numba._nth_by_steps)
+
+    @entry
+    def all_of(options: int, n: int) -> tuple[int, ...]:
+        return lowest(options), nth(options, n), by_steps(options, n), size_of(options), scrambled(options, options, n)
+
+    source = random.Random(1)
+    for _ in range(300):
+        options = source.getrandbits(52) & source.getrandbits(52) | 1 << source.randrange(52)
+        n = source.randrange(options.bit_count())
+        numbers = [number for number in range(1, 53) if options >> number - 1 & 1]
+        scrambled_number = PLAIN["scrambled"](options, options, n)
+        assert all_of(options, n) == (numbers[0], numbers[n], numbers[n], len(numbers), scrambled_number)
+        assert (PLAIN["lowest"](options), PLAIN["nth"](options, n)) == (numbers[0], numbers[n])
+        assert PLAIN["size_of"](options) == len(numbers)
