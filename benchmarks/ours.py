@@ -11,17 +11,17 @@ from collections.abc import Callable
 from benchmarks.measure import Meter, Work, rate
 from bridge_fsm.compiled.auctions import explore_auctions
 from bridge_fsm.compiled.boards import random_boards
-from bridge_fsm.compiled.random_auctions import random_auctions
+from bridge_fsm.compiled.random_auctions import auction_chunks
 from bridge_fsm.compiled.run import CompiledTable
 from bridge_fsm.laws.editions import load_edition
 
-BOARDS, AUCTIONS = 100_000, 500_000  # in one batch
+BOARDS, AUCTIONS = 100_000, 250_000  # in one batch
 
 
-def random_auctions_kept() -> Work:
-    """Random auctions from the derived table, all calls kept."""
+def random_auctions_in_chunks() -> Work:
+    """Random auctions from the derived table, calls and offsets of each chunk in memory until the next."""
     table = explore_auctions(CompiledTable(load_edition("2017")))
-    return lambda: len(random_auctions(table, AUCTIONS, 1))
+    return lambda: sum(len(chunk) for chunk in auction_chunks(table, AUCTIONS, 1))
 
 
 def random_boards_kept() -> Work:
@@ -31,10 +31,10 @@ def random_boards_kept() -> Work:
 
 
 # >>> One line each: a function that makes ready and answers the work.
-RANDOM_AUCTIONS: Callable[[], Work] | None = random_auctions_kept  # random legal auctions, one core; units are auctions
-RANDOM_BOARDS: Callable[[], Work] | None = (
-    random_boards_kept  # random deal, auction and play, one core; units are boards
-)
+# random legal auctions, one core; units are auctions
+RANDOM_AUCTIONS: Callable[[], Work] | None = random_auctions_in_chunks
+# random deal, auction and play, one core; units are boards
+RANDOM_BOARDS: Callable[[], Work] | None = random_boards_kept
 EXPLORE_TWO_AUCTIONS: Callable[[], Work] | None = None  # all states of two auctions interleaved, guards evaluated
 BYTES_PER_STATE: Callable[[], Meter] | None = None  # memory that one kept state takes
 # <<<

@@ -16,7 +16,7 @@ from bridge_fsm.calls import LAST_BID
 from bridge_fsm.cards import CARDS, holds
 from bridge_fsm.compiled.board_source import load_boards
 from bridge_fsm.compiled.random_auctions import offsets_of
-from bridge_fsm.compiled.requests import Floats, WeightsLike, check_request, checked_weights, in_chunks
+from bridge_fsm.compiled.requests import SCRATCH, Floats, WeightsLike, check_request, checked_weights, in_chunks
 from bridge_fsm.compiled.run import CompiledTable
 from bridge_fsm.compiled.walks import LONGEST
 from bridge_fsm.deals import Deal
@@ -114,7 +114,8 @@ def _filled(edition: Edition, n: int, seed: int, for_calls: Floats, for_cards: F
     lengths, ends = np.zeros(n, np.int16), np.zeros((n, 8), np.int8)
 
     def work(first: int, after: int) -> npt.NDArray[np.uint8]:
-        calls, here = np.empty((after - first) * LONGEST, np.uint8), slice(first, after)
+        calls: npt.NDArray[np.uint8] = SCRATCH.array("u1", CHUNK * LONGEST)
+        here = slice(first, after)
         used = module.fill(
             first, seed, for_calls, for_cards, hands[here], calls, lengths[here], cards[here], ends[here]
         )

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from bridge_fsm.calls import LAST_BID
-from bridge_fsm.compiled.auction_walks import ROUND, gather, walk, walk_by_weight, ways_of
+from bridge_fsm.compiled.auction_walks import ROUND, Numbers, gather, walk, walk_by_weight, ways_of
 from bridge_fsm.compiled.auctions import AuctionTable
 from bridge_fsm.compiled.registers import LANES
-from bridge_fsm.compiled.requests import WeightsLike, check_request, checked_weights, in_chunks
+from bridge_fsm.compiled.requests import SCRATCH, Floats, WeightsLike, check_request, checked_weights, in_chunks
 from bridge_fsm.compiled.walks import LONGEST
 
-CHUNK = 16384  # auctions that are walked before their calls are put together
+CHUNK = 32768  # auctions that are walked before their calls are put together
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,25 +48,48 @@ def random_auctions(
     Raises `InputError` for n, seed, weights or threads that cannot be.
     """
     check_request("auctions", n, seed, threads)
-    given = checked_weights("calls", weights, LAST_BID)
-    ways, begin = ways_of(table)
+    given, (ways, begin) = checked_weights("calls", weights, LAST_BID), ways_of(table)
     lengths = np.zeros(n, np.int16)
 
     def work(first: int, after: int) -> npt.NDArray[np.uint8]:
-        calls, here = np.empty((after - first) * LONGEST, np.uint8), lengths[first:after]
-        if len(given):
-            used = walk_by_weight(seed, first, ways, begin, given, calls, here)
-        else:
-            share = -(-(after - first) // LANES)
-            made = np.empty((share * LONGEST + ROUND, LANES), np.uint8)
-            walk(seed, first, share, ways, begin, made)
-            used = gather(made, share, calls, here)
-        return calls[:used].copy()
+        return _walked(seed, first, ways, begin, given, lengths[first:after]).copy()
 
     parts = in_chunks(n, CHUNK, threads, work)
     return Auctions(np.concatenate([np.zeros(0, np.uint8), *parts]), offsets_of(lengths))
 
 
+def auction_chunks(table: AuctionTable, n: int, seed: int, *, weights: WeightsLike | None = None) -> Iterator[Auctions]:
+    """The auctions of `random_auctions`, some ten thousand at a time: as many as there is time for, in little memory.
+
+    The arrays of a chunk are written over by the next one, and by any other use of this module in the thread. Raises
+    `InputError` as `random_auctions` does, when the first chunk is asked for.
+    """
+    check_request("auctions", n, seed, 1)
+    given, (ways, begin) = checked_weights("calls", weights, LAST_BID), ways_of(table)
+    offsets = SCRATCH.array("i8", CHUNK + 1)
+    offsets[0] = 0
+    for first in range(0, n, CHUNK):
+        lengths = SCRATCH.array("i2", CHUNK)[: n - first]
+        calls = _walked(seed, first, ways, begin, given, lengths)
+        np.cumsum(lengths, out=offsets[1 : len(lengths) + 1])
+        yield Auctions(calls, offsets[: len(lengths) + 1])
+
+
+def _walked(
+    seed: int, first: int, ways: Numbers, begin: int, weights: Floats, lengths: npt.NDArray[np.int16]
+) -> npt.NDArray[np.uint8]:
+    """The calls of at most a chunk of auctions, in this thread's scratch; their lengths are written to `lengths`."""
+    calls: npt.NDArray[np.uint8] = SCRATCH.array("u1", CHUNK * LONGEST)
+    if len(weights):
+        return calls[: walk_by_weight(seed, first, ways, begin, weights, calls, lengths)]
+    share = -(-len(lengths) // LANES)
+    made = SCRATCH.array("u1", -(-CHUNK // LANES) * LONGEST + ROUND, LANES)
+    walk(seed, first, share, ways, begin, made)
+    return calls[: gather(made, share, calls, lengths)]
+
+
 def offsets_of(lengths: npt.NDArray[np.int16]) -> npt.NDArray[np.int64]:
     """Where each of some things begins that stand one after the other, and the end of the last."""
-    return np.concatenate([np.zeros(1, np.int64), np.cumsum(lengths, dtype=np.int64)])
+    offsets = np.zeros(len(lengths) + 1, np.int64)
+    np.cumsum(lengths, out=offsets[1:])
+    return offsets

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -45,6 +46,22 @@ def checked_weights(what: str, weights: WeightsLike | None, size: int) -> Floats
         found = given[number]
         raise InputError(f"weights of {what}: found {found} for number {number}; expected a finite number, 0 or more")
     return given / given.max() if given.max() > 0 else np.zeros(0)
+
+
+class Scratch(threading.local):
+    """Arrays that a thread uses again and again, since fresh ones of megabytes are dear."""
+
+    def __init__(self) -> None:
+        self.arrays: dict[tuple[str, tuple[int, ...]], Any] = {}
+
+    def array(self, kind: str, *shape: int) -> Any:
+        """This thread's array of a dtype and a shape; what stands in it is left over from its last use."""
+        if (kind, shape) not in self.arrays:
+            self.arrays[kind, shape] = np.empty(shape, kind)
+        return self.arrays[kind, shape]
+
+
+SCRATCH = Scratch()
 
 
 def in_chunks(count: int, size: int, threads: int, work: Callable[[int, int], Done]) -> list[Done]:

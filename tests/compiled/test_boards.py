@@ -19,7 +19,7 @@ from bridge_fsm.compiled import random_auctions as auctions_module
 from bridge_fsm.compiled.auctions import AuctionTable, explore_auctions
 from bridge_fsm.compiled.board_source import boards_source
 from bridge_fsm.compiled.boards import Boards, Weights, random_boards
-from bridge_fsm.compiled.random_auctions import random_auctions
+from bridge_fsm.compiled.random_auctions import auction_chunks, random_auctions
 from bridge_fsm.compiled.run import CompiledTable
 from bridge_fsm.director import Director
 from bridge_fsm.errors import InputError
@@ -131,6 +131,12 @@ def test_boards_have_the_auctions_of_the_table(monkeypatch: pytest.MonkeyPatch) 
         assert (auctions.calls == boards.calls).all()
         assert (auctions[3] == boards.auction(3)).all()
         assert len(auctions) == 200
+        chunks = [
+            chunk[index].copy()
+            for chunk in auction_chunks(table(), 120, 8, weights=given)
+            for index in range(len(chunk))
+        ]
+        assert (np.concatenate(chunks) == auctions.calls[: auctions.offsets[120]]).all()
 
 
 def chi_square(counts: Any) -> float:
@@ -195,6 +201,7 @@ def test_none_at_all() -> None:
     assert boards.offsets.tolist() == [0]
     assert boards.cards.shape == (0, 52)
     assert len(random_auctions(table(), 0, 1)) == 0
+    assert list(auction_chunks(table(), 0, 1)) == []
 
 
 @pytest.mark.parametrize(
