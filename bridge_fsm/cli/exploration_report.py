@@ -17,6 +17,7 @@ from bridge_fsm.compiled.verdicts import Verdict
 from bridge_fsm.witnesses import event_lines
 
 SHOWN_ROWS = 12  # rows never taken that are listed by name
+MANY = 10_000  # states; below that the table they are looked up in weighs more than they do
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ def print_json(found: Found) -> None:
                 "transitions": x.transitions,
                 "endings": x.endings,
                 "dead_ends": {"count": len(x.dead_ends), "history": _dead_end(x)},
-                "bytes_per_state": round(x.size / x.states, 1),
+                "bytes": x.size,
                 "depths": [
                     {"depth": depth, "states": states, "transitions": ways}
                     for depth, (states, ways) in enumerate(zip(x.levels, x.ways, strict=True))
@@ -108,7 +109,7 @@ def _summary(x: Exploration) -> str:
         (
             f"{x.universe.edition.name}: {state}",
             f"{x.states:,} states, {x.transitions:,} transitions, {x.endings:,} ends, {len(x.dead_ends):,} dead ends",
-            f"{x.size / x.states:.0f} bytes a state",
+            f"kept in {x.size / 1e6:.1f} MB" + (f", {x.size / x.states:.0f} bytes a state" if x.states >= MANY else ""),
             f"rows taken: {len(counts) - len(never)} of {len(counts)}; never taken: {len(never)}{listed}",
         )
     )
