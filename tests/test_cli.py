@@ -45,7 +45,7 @@ S8 S4 SK S9
 """
 GOOD_PBN = PBN % ("9", "Pass")
 BAD_PBN = PBN.replace("S8 S4 SK S9", "S8 H9 SK S9") % ("9", "Pass")  # West has the four of spades
-COMMANDS = ["run", "check", "draw", "perft", "why"]
+COMMANDS = ["run", "check", "draw", "perft", "why", "explore"]
 
 Capture = pytest.CaptureFixture[str]
 

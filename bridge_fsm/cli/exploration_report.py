@@ -17,15 +17,16 @@ from bridge_fsm.compiled.verdicts import Verdict
 from bridge_fsm.witnesses import event_lines
 
 SHOWN_ROWS = 12  # rows never taken that are listed by name
+MANY = 10_000  # states; below that the table they are looked up in weighs more than they do
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """An exploration, the answers to what was asked, and the histories to the rows that were asked for."""
+    """An exploration, the answers to what was asked, and the histories to the places that were asked for."""
 
     exploration: Exploration
     verdicts: list[Verdict]
-    rows: list[tuple[str, Trace | None]]
+    reached: list[tuple[str, Trace | None]]
 
     def histories(self) -> Iterator[tuple[str, Trace]]:
         """Every history that shows something, with what it shows."""
@@ -33,7 +34,7 @@ class Found:
             trace = verdict.history(self.exploration)
             if trace is not None:
                 yield verdict.question, trace
-        yield from ((f"row {key}", trace) for key, trace in self.rows if trace is not None)
+        yield from ((f"to {place}", trace) for place, trace in self.reached if trace is not None)
 
 
 def print_json(found: Found) -> None:
@@ -50,7 +51,7 @@ def print_json(found: Found) -> None:
                 "transitions": x.transitions,
                 "endings": x.endings,
                 "dead_ends": {"count": len(x.dead_ends), "history": _dead_end(x)},
-                "bytes_per_state": round(x.size / x.states, 1),
+                "bytes": x.size,
                 "depths": [
                     {"depth": depth, "states": states, "transitions": ways}
                     for depth, (states, ways) in enumerate(zip(x.levels, x.ways, strict=True))
@@ -58,7 +59,7 @@ def print_json(found: Found) -> None:
                 "rows": {key: count for key, count in counts.items() if count},
                 "rows_never_taken": [key for key, count in counts.items() if not count],
                 "answers": [_answer(verdict, x) for verdict in found.verdicts],
-                "rows_reached": [{"row": key, "history": trace and event_lines(trace)} for key, trace in found.rows],
+                "reached": [{"to": place, "history": trace and event_lines(trace)} for place, trace in found.reached],
             },
             ensure_ascii=False,
         )
@@ -86,7 +87,7 @@ def print_text(found: Found) -> None:
     console.print(_summary(x), soft_wrap=True)
     if x.dead_ends:
         console.print(f"no way out after: {', '.join(_dead_end(x) or ['the first position'])}", soft_wrap=True)
-    for line in (*_answers(found), *_rows(found)):
+    for line in (*_answers(found), *_reached(found)):
         console.print(line, soft_wrap=True)
 
 
@@ -108,7 +109,7 @@ def _summary(x: Exploration) -> str:
         (
             f"{x.universe.edition.name}: {state}",
             f"{x.states:,} states, {x.transitions:,} transitions, {x.endings:,} ends, {len(x.dead_ends):,} dead ends",
-            f"{x.size / x.states:.0f} bytes a state",
+            f"kept in {x.size / 1e6:.1f} MB" + (f", {x.size / x.states:.0f} bytes a state" if x.states >= MANY else ""),
             f"rows taken: {len(counts) - len(never)} of {len(counts)}; never taken: {len(never)}{listed}",
         )
     )
@@ -123,6 +124,7 @@ def _answers(found: Found) -> Iterator[str]:
         yield f"{verdict.question}? {words[verdict.holds]}{shown}{more}"
 
 
-def _rows(found: Found) -> Iterator[str]:
-    for key, trace in found.rows:
-        yield f"row {key}: {'not reached' if trace is None else ', '.join(event_lines(trace))}"
+def _reached(found: Found) -> Iterator[str]:
+    for place, trace in found.reached:
+        lines = "not reached" if trace is None else ", ".join(event_lines(trace)) or "the first position"
+        yield f"to {place}: {lines}"

@@ -36,6 +36,9 @@ class Until(StrEnum):
     ended = "ended"
 
 
+TO = "Shortest history to a row (27#4), a state (27:offered) or values of fields (doubled=2,phase=1)."
+
+
 def _option(*names: str, help: str) -> object:
     return typer.Option(*names, help=help, show_default=False)
 
@@ -66,7 +69,10 @@ def explore(
     eventually_ends: Annotated[
         bool, typer.Option("--eventually-ends", help="Every history must end, whatever is done.")
     ] = False,
-    to: Annotated[list[str] | None, _option("--to", help="Shortest history that takes a row, as in 27#4.")] = None,
+    to: Annotated[
+        list[str] | None,
+        _option("--to", help=TO),
+    ] = None,
     counterexamples: Annotated[
         Path | None, _option("--counterexamples", "-o", help="Folder for the histories, as scenario files.")
     ] = None,
@@ -81,7 +87,7 @@ def explore(
     Prints states and transitions by depth, dead ends, rows taken, and the answers, each with a shortest history. A
     search that hit a bound or was interrupted (Ctrl-C) says `incomplete`, and what it found is printed and kept.
 
-    Status 1 when a property fails or could not be decided, or a row was not reached.
+    Status 1 when a property fails or could not be decided, or a place was not reached.
     """
     from bridge_fsm.cli import explorer
 

@@ -19,7 +19,8 @@ from bridge_fsm.cli.waiting import waiting
 from bridge_fsm.compiled.explore import Bounds, Exploration, explore
 from bridge_fsm.compiled.jit import HAS_NUMBA, NOTICE
 from bridge_fsm.compiled.properties import PROPERTIES, Property
-from bridge_fsm.compiled.traces import trace_to_row
+from bridge_fsm.compiled.targets import target
+from bridge_fsm.compiled.traces import Trace, trace_to_row
 from bridge_fsm.compiled.universe import Key, Symmetry, Universe
 from bridge_fsm.compiled.verdicts import Questions, Verdict
 from bridge_fsm.deals import Deal
@@ -38,13 +39,13 @@ MEGABYTE = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The questions: names of properties, whether about ends, keys of rows."""
+    """The questions: names of properties, whether about ends, places to come to (see `targets`)."""
 
     always: list[str]
     sometimes: list[str]
     can_end: bool
     eventually_ends: bool
-    rows: list[str]
+    places: list[str]
 
     @property
     def needs_edges(self) -> bool:
@@ -142,7 +143,9 @@ def run(
     resume: Path | None, as_json: bool,
 ) -> bool:  # fmt: skip
     """Search, answer, print; tell whether everything asked holds."""
-    _check_rows(universe.edition, asked.rows)
+    if keep is not None and not keep.parent.is_dir():
+        raise InputError(f"{keep}: cannot be written (there is no folder {keep.parent})")
+    places = {text: target(universe.edition, text) for text in asked.places}
     with Interrupts() as stop, waiting(COMPILING) as tell:
 
         def progress(found: Exploration) -> None:
@@ -150,17 +153,17 @@ def run(
             tell(f"{found.states:,} states, {waits:,} waiting, depth {len(found.levels) - 1}")
 
         found = explore(universe, bounds, keep_edges=asked.needs_edges, resume=resume, progress=progress, stop=stop)
-        if keep is not None:
-            found.write(keep)
         tell("answering")
-        rows = [(row, trace_to_row(found, _number(universe.edition, row))) for row in asked.rows]
-        answered = Found(found, answers(found, asked), rows)
+        reached = [(text, _history(found, place)) for text, place in places.items()]
+        answered = Found(found, answers(found, asked), reached)
     (print_json if as_json else print_text)(answered)
+    if keep is not None:
+        found.write(keep)
     if folder is not None:
         write_histories(answered, before, folder)
     if not HAS_NUMBA:
         print(f"bridge-fsm: {NOTICE}", file=sys.stderr)
-    return all(verdict.holds for verdict in answered.verdicts) and all(found for _, found in answered.rows)
+    return all(verdict.holds for verdict in answered.verdicts) and all(trace for _, trace in answered.reached)
 
 
 def answers(found: Exploration, asked: Asked) -> list[Verdict]:
@@ -172,19 +175,11 @@ def answers(found: Exploration, asked: Asked) -> list[Verdict]:
     return verdicts + ([questions.eventually_ends()] if asked.eventually_ends else [])
 
 
-def _check_rows(edition: Edition, keys: list[str]) -> None:
-    for key in keys:
-        _number(edition, key)
-
-
-def _number(edition: Edition, key: str) -> int:
-    """The number of a row, 256 * Law + its own, from its key; raise `InputError` for a row that is not there."""
-    for machine in edition.machines.values():
-        for row in machine.rows:
-            if row.key == key and not machine.is_unwritten:
-                return 256 * machine.number + row.number
-    written = ", ".join(f"{m.law}#1 to #{len(m.rows)}" for m in edition.machines.values() if not m.is_unwritten)
-    raise InputError(f"{edition.name} has no row {key!r}; expected one of {written}")
+def _history(found: Exploration, place: int | Property) -> Trace | None:
+    """A shortest history to a row or to a state with a property."""
+    if isinstance(place, int):
+        return trace_to_row(found, place)
+    return Questions(found).sometimes(place).history(found)
 
 
 def write_histories(answered: Found, before: Sequence[Event], folder: Path) -> None:

@@ -52,7 +52,7 @@ class Bounds:
     def __post_init__(self) -> None:
         named = {"memory": self.memory, "states": self.states, "depth": self.depth, "seconds": self.seconds}
         for name, value in named.items():
-            if value is not None and value <= 0:
+            if value is not None and not value > 0:
                 raise InputError(f"the bound on {name} is {value}; expected more than 0")
 
 

@@ -21,14 +21,14 @@ from bridge_fsm.position import Position
 HISTORIES, LENGTH, EVERY = 14, 36, 4
 
 
-def positions(edition: Edition) -> Iterator[Position]:
+def positions(edition: Edition, histories: int = HISTORIES, every: int = EVERY) -> Iterator[Position]:
     """Every few events of random histories, lawful and not, the position."""
     laws = Director(edition).laws
-    for seed in range(HISTORIES):
+    for seed in range(histories):
         source = random.Random(seed)
         t = opening(edition, source)
         for number, (kind, arguments) in enumerate(acts(source, LENGTH)):
-            if number % EVERY == seed % EVERY:
+            if number % every == seed % every:
                 yield t.copy()
             before = t.copy()
             if hear(t, act_for(t, kind, arguments), laws.offer) in (Outcome.too_many, Outcome.endless):
@@ -57,6 +57,15 @@ def test_options_are_the_live_ones(name: str) -> None:
         assert compiled.options(t) == expected
         lengths.add(len(expected))
     assert len(lengths) > 10  # the histories come to different places
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("name", EDITIONS)
+def test_options_after_every_event(name: str) -> None:
+    """Should list the same options in the same order after every event of many histories."""
+    edition, compiled = load_edition(name), EnabledActs(load_edition(name))
+    for t in positions(edition, histories=60, every=1):
+        assert compiled.options(t) == [plain(option.act) for option in options(table_at(edition, t))]
 
 
 @pytest.mark.parametrize("name", EDITIONS)
