@@ -11,20 +11,23 @@ from types import FunctionType, ModuleType
 from bridge_fsm.compiled.bits import PLAIN
 from bridge_fsm.compiled.build import TAKE_ROW, load_source
 from bridge_fsm.compiled.chance import begin_stream, chosen, weigh
-from bridge_fsm.compiled.generate import INDENT, RowWriter, among, dispatcher_source, machine_source
-from bridge_fsm.compiled.lawful import ChoiceWriter, choice_of
+from bridge_fsm.compiled.generate import (
+    INDENT,
+    dispatcher_source,
+    listened_source,
+    machine_source,
+    tables_of,
+)
+from bridge_fsm.compiled.lawful import choices_of
 from bridge_fsm.compiled.set_algebra import CALL, CARD
-from bridge_fsm.compiled.sets import Lifter
 from bridge_fsm.compiled.sources import NotScalar, closure
 from bridge_fsm.compiled.walks import call_all, deal, play_all
 from bridge_fsm.deals import Deal
 from bridge_fsm.domains import choose_call
-from bridge_fsm.events import Word
-from bridge_fsm.laws.act import Notice, notice_bit
+from bridge_fsm.laws.act import Notice
 from bridge_fsm.laws.definition import Machine
 from bridge_fsm.laws.editions import Edition
 from bridge_fsm.laws.findings import FINDINGS, find
-from bridge_fsm.laws.live import TABLE_FIELDS
 from bridge_fsm.laws.opening import opening_position
 from bridge_fsm.laws.registry import CONDITIONS, EFFECTS
 from bridge_fsm.laws.roles import acts_as
@@ -86,10 +89,9 @@ def boards_source(edition: Edition) -> str:
     _add(functions, closure([begin_stream, chosen, deal, weigh], given=PLAIN))
     _add(functions, {machine.law: source for machine, source in _notice_machines(edition)})
     _add(functions, {"offer": dispatcher_source(_of_the_table(edition)), "listened": listened_source(edition)})
-    for word, domain in ((Word.call, CALL), (Word.play, CARD)):
-        lifter, choice = Lifter(domain), choice_of(edition, word, domain)
-        made = ChoiceWriter(choice, lifter, RowWriter(choice.machine, _reviews(edition))).sources()
-        _add(functions, {**lifter.sources, **made})
+    for choice in choices_of(edition):
+        made = choice.sources()
+        _add(functions, {**choice.lifter.sources, **made})
     _add(functions, closure([call_all, play_all], given=[*functions, *PLAIN]))
     body = "".join(f"\n\n@inlined\n{source.strip()}\n" for source in functions.values())
     return _head(edition) + body + ENTRY.format(opening=_opening(edition))
@@ -115,52 +117,27 @@ def _primitives() -> str:
 
 def _rules(edition: Edition) -> Iterator[FunctionType]:
     """The conditions, effects and findings that the rows of the table's machines name."""
-    for machine in _tables(edition):
+    for machine in tables_of(edition):
         for row in machine.rows:
             yield from (CONDITIONS[name] for name in (*row.conditions, *row.unless))  # type: ignore[misc]
             yield from (EFFECTS[name] for name in row.after)  # type: ignore[misc]
             yield from (FINDINGS[name].derive for name in row.finds)  # type: ignore[misc]
 
 
-def _tables(edition: Edition) -> list[Machine]:
-    return [machine for machine in edition.machines.values() if machine.scope == "table"]
-
-
 def _of_the_table(edition: Edition) -> Edition:
     """The edition with the table's machines only."""
-    return replace(edition, machines={machine.law: machine for machine in _tables(edition)})
+    return replace(edition, machines={machine.law: machine for machine in tables_of(edition)})
 
 
 def _notice_machines(edition: Edition) -> Iterator[tuple[Machine, str]]:
     """The table's machines with the rows that hear notices only."""
-    for machine in _tables(edition):
+    for machine in tables_of(edition):
         rows = tuple(row for row in machine.rows if row.trigger in Notice.__members__)
         yield machine, machine_source(replace(machine, rows=rows), _reviews(edition))
 
 
 def _reviews(edition: Edition) -> dict[str, int]:
     return {article: bit for bit, article in enumerate(edition.reviews)}
-
-
-def listened_source(edition: Edition) -> str:
-    """The function that answers the notices for which some machine of the table has a row in its present state."""
-    lines = [
-        "def listened(t):",
-        f'{INDENT}"""The notices for which a machine of the table has a row, as bits."""',
-        f"{INDENT}heard = 0",
-    ]
-    for notice in Notice:
-        tests = " or ".join(_listening(edition, notice._name_))
-        if tests:
-            lines += [f"{INDENT}if {tests}:", f"{INDENT * 2}heard |= {notice_bit(notice)}  # {notice._name_}"]
-    return "\n".join([*lines, f"{INDENT}return heard"])
-
-
-def _listening(edition: Edition, trigger: str) -> Iterator[str]:
-    for machine in _tables(edition):
-        names = dict.fromkeys(name for row in machine.rows if row.trigger == trigger for name in row.sources)
-        if names:
-            yield among(f"t.{TABLE_FIELDS[machine.number]}", [machine.states[name].number for name in names])
 
 
 def _opening(edition: Edition) -> str:

@@ -18,11 +18,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from bridge_fsm.compiled.generate import dispatcher_source, function_name, machine_source
+from bridge_fsm.compiled.generate import dispatcher_source, function_name, listened_source, machine_source
 from bridge_fsm.compiled.layout import given_sources
 from bridge_fsm.compiled.listing import list_enabled
 from bridge_fsm.compiled.records import GIVEN, RESET
+from bridge_fsm.compiled.regular import regular_sources
 from bridge_fsm.compiled.searching import plant, rehash, seek
+from bridge_fsm.compiled.set_algebra import CALL, CARD
 from bridge_fsm.compiled.sources import closure
 from bridge_fsm.laws import hearing
 from bridge_fsm.laws.definition import Machine
@@ -124,14 +126,16 @@ def edition_source(edition: Edition, rules: str, laws: Iterable[tuple[str, str]]
     imports = [f"from {module} import {function}" for module, function in sorted(set(laws))]
     sources = closure([hearing.hear], known=_rule_functions()).values()
     head = HEAD.format(title=f"The Laws of {edition.name}") + f"from {rules} import *\n" + "\n".join(imports) + "\n"
-    return head + _functions([dispatcher_source(edition), *sources]) + _entries()
+    return head + _functions([dispatcher_source(edition), listened_source(edition), *sources]) + _entries()
 
 
 def search_source(edition: Edition, above: str) -> str:
     """The module that lists and searches: the kernels over the hearing of an edition, whose module is `above`."""
     kernels = closure([list_enabled, plant, seek, rehash], known=[*_rule_functions(), hearing.hear])
     head = HEAD.format(title=f"Listing and searching under the Laws of {edition.name}") + f"from {above} import *\n"
-    return head + _functions([*given_sources(), *kernels.values()]) + SEARCH_ENTRIES
+    sets = "\n".join(f"{domain.all_name} = {domain.all:#x}" for domain in (CALL, CARD))
+    written = {**regular_sources(edition), **kernels}
+    return head + sets + "\n" + _functions([*given_sources(), *written.values()]) + SEARCH_ENTRIES
 
 
 def _entries() -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bridge_fsm.laws.act import Notice, notice_bit
 from bridge_fsm.laws.definition import Machine, Row, law_number
 from bridge_fsm.laws.editions import Edition
 from bridge_fsm.laws.findings import FINDINGS, NO, UNKNOWN
@@ -39,6 +40,32 @@ def dispatcher_source(edition: Edition) -> str:
     for machine in edition.machines.values():
         lines += [f"{INDENT}if law == {machine.number}:", f"{INDENT * 2}return {function_name(machine)}(t, e)"]
     return "\n".join([*lines, f"{INDENT}return {int(Outcome.unheard)}"]) + "\n"
+
+
+def tables_of(edition: Edition) -> list[Machine]:
+    """The table's own machines."""
+    return [machine for machine in edition.machines.values() if machine.scope == "table"]
+
+
+def listened_source(edition: Edition) -> str:
+    """The function that answers the notices for which some machine of the table has a row in its present state."""
+    lines = [
+        "def listened(t):",
+        f'{INDENT}"""The notices for which a machine of the table has a row, as bits."""',
+        f"{INDENT}heard = 0",
+    ]
+    for notice in Notice:
+        tests = " or ".join(_listening(edition, notice._name_))
+        if tests:
+            lines += [f"{INDENT}if {tests}:", f"{INDENT * 2}heard |= {notice_bit(notice)}  # {notice._name_}"]
+    return "\n".join([*lines, f"{INDENT}return heard"])
+
+
+def _listening(edition: Edition, trigger: str) -> Iterator[str]:
+    for machine in tables_of(edition):
+        names = dict.fromkeys(name for row in machine.rows if row.trigger == trigger for name in row.sources)
+        if names:
+            yield among(f"t.{TABLE_FIELDS[machine.number]}", [machine.states[name].number for name in names])
 
 
 class RowWriter:

@@ -29,3 +29,8 @@ def copy_position(t: Position, u: Position) -> None:
 def clear_act(e: Scratch) -> None:
     """Make an act as good as new."""
     raise NotImplementedError
+
+
+def regular_set(t: Position, e: Scratch) -> int:
+    """The calls or cards that the actor may lawfully choose, with no case open; -1 where the rows do not tell it."""
+    raise NotImplementedError

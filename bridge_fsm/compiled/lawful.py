@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from types import FunctionType
 
 from bridge_fsm.compiled.generate import INDENT, RowWriter
-from bridge_fsm.compiled.set_algebra import Domain
+from bridge_fsm.compiled.set_algebra import CALL, CARD, Domain
 from bridge_fsm.compiled.sets import Lifter, NotLiftable
 from bridge_fsm.domains import choose_call
 from bridge_fsm.events import Word
@@ -52,6 +52,14 @@ def choice_of(edition: Edition, word: Word, domain: Domain) -> Choice:
     firsts = {phase: next((n for n in table_laws(Position(phase=phase)) if n in knowing), None) for phase in Phase}
     phases = tuple(int(phase) for phase, number in firsts.items() if number == found[0].number)
     return Choice(word, domain, found[0], phases)
+
+
+def choices_of(edition: Edition) -> Iterator[ChoiceWriter]:
+    """The choice of a call and of a card; raise `NotLiftable` for a draft whose rows cannot be told as sets."""
+    reviews = {article: bit for bit, article in enumerate(edition.reviews)}
+    for word, domain in ((Word.call, CALL), (Word.play, CARD)):
+        choice = choice_of(edition, word, domain)
+        yield ChoiceWriter(choice, Lifter(domain), RowWriter(choice.machine, reviews))
 
 
 class ChoiceWriter:

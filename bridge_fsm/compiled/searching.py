@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bridge_fsm.compiled.given import copy_position, pack_position, unpack_position
+from bridge_fsm.compiled.given import clear_act, copy_position, pack_position, regular_set, unpack_position
 from bridge_fsm.compiled.layout import SPENT_BITS, SPENT_SHIFT, SPENT_WORD, WORDS
 from bridge_fsm.compiled.listing import ACTOR_SHIFT, PLACE_SHIFT, put_code
 from bridge_fsm.compiled.records import ROWS, Scratch
@@ -98,12 +98,26 @@ def expand(t: Position, u: Position, e: Scratch, s: Search, state: int, offer: O
     for pair in range(list_words(t, e, s.first, s.rows, s.pairs, wide)):
         word, actor = s.pairs[pair] >> 3, s.pairs[pair] & 7
         if s.bounds[WORD_SET] >> word & 1:
+            told = lawful_arguments(t, e, word, actor) if spent >= s.bounds[IRREGULARITIES] else -1
             for place in range(places(word, s.bounds[WIDE])):
                 code = word | actor << ACTOR_SHIFT | place << PLACE_SHIFT
-                if put_code(t, e, code) and s.bounds[CALL_SET] >> e.call & 1:
+                if told >> place % 52 & 1 and put_code(t, e, code) and s.bounds[CALL_SET] >> e.call & 1:
                     try_act(t, u, e, s, state, spent, code, offer)
     s.counters[TRANSITIONS] += s.counters[EDGES] - before
     return s.counters[EDGES] - before
+
+
+def lawful_arguments(t: Position, e: Scratch, word: int, actor: int) -> int:
+    """The places of a word's domain that are lawful, as bits, told by the rows at once; all where they have to be tried.
+
+    A place of a call or of a card of a known hand is its number; a lead is tried in both ways of making it.
+    """
+    by_number = word == Word.call or (t.phase >= Phase.play and t.hands_known >> (actor & 3) & 1)
+    if t.depth > 0 or t.asked or not by_number or (word != Word.call and word != Word.play):
+        return -1
+    clear_act(e)
+    e.word, e.by = word, actor
+    return regular_set(t, e)
 
 
 def is_final(t: Position, until: int) -> bool:

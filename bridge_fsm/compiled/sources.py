@@ -17,7 +17,7 @@ from typing import Any
 
 BUILTIN = frozenset(("range", "enumerate", "len", "abs", "min", "max", "int", "bool", "True", "False", "None"))
 WRITTEN = "bridge_fsm.compiled.given"  # functions of this module are written out by the generated one
-OFFER = "offer"  # the parameter of the hearing that the generated dispatcher stands for
+HANDED = frozenset(("offer", "listened"))  # parameters of the hearing for which generated functions stand
 
 
 class NotScalar(TypeError):
@@ -70,18 +70,24 @@ def rewritten(function: FunctionType, given: Iterable[str] = ()) -> tuple[ast.Fu
 
 
 class _Writer(ast.NodeTransformer):
-    """Writes one function anew: numbers for names, no annotations, no decorators, no `offer` handed around."""
+    """Writes one function anew: numbers for names, no annotations, no decorators, no functions handed around."""
 
     def __init__(self, function: FunctionType, given: frozenset[str] = frozenset()) -> None:
         self.function = function
-        self.known = BUILTIN | given | {OFFER}
+        self.known = BUILTIN | given | HANDED
         self.globals = function.__globals__
         self.locals = set(function.__code__.co_varnames)
         self.used: list[FunctionType] = []
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         node.decorator_list, node.returns = [], None
-        node.args.args = [ast.arg(arg.arg) for arg in node.args.args if arg.arg != OFFER]
+        required = len(node.args.args) - len(node.args.defaults)
+        node.args.defaults = [
+            default
+            for arg, default in zip(node.args.args[required:], node.args.defaults, strict=True)
+            if arg.arg not in HANDED
+        ]
+        node.args.args = [ast.arg(arg.arg) for arg in node.args.args if arg.arg not in HANDED]
         self.generic_visit(node)
         return node
 
@@ -91,7 +97,7 @@ class _Writer(ast.NodeTransformer):
         return rewritten
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
-        node.args = [arg for arg in node.args if not (isinstance(arg, ast.Name) and arg.id == OFFER)]
+        node.args = [arg for arg in node.args if not (isinstance(arg, ast.Name) and arg.id in HANDED)]
         self.generic_visit(node)
         return node
 

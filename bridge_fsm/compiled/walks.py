@@ -51,7 +51,7 @@ def deal(t: Any, chance: Any) -> None:
 def tell_if_heard(t: Any, e: Any, offer: Offer) -> None:
     """Have the notices told that the act raised, where a machine listens to one of them."""
     if e.raised & listened(t):
-        tell_notices(t, e, offer)
+        tell_notices(t, e, offer, listened)
     e.notices = e.raised = e.marks = e.rows = 0
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from enum import IntEnum
 
 from bridge_fsm.events import Actor, Word
-from bridge_fsm.laws.act import TABLE, Act, Notice, Status
+from bridge_fsm.laws.act import TABLE, Act, Notice, Status, notice_bit
 from bridge_fsm.laws.effects.notices import mark_call
 from bridge_fsm.laws.findings import ABOUT_CALL
 from bridge_fsm.position import CARD_HELD, CASES, Phase, Position
@@ -32,6 +32,7 @@ class Outcome(IntEnum):
 
 
 Offer = Callable[[Position, Act, int], int]
+Listened = Callable[[Position], int]  # the notices (bits) for which a machine of the table has a row in its state
 BOARD, AUCTION, PLAY, CLAIM = 0, 1, 2, 3
 
 
@@ -45,16 +46,21 @@ def is_answer(word: int) -> bool:
     return word in (Word.accept, Word.decline)
 
 
-def hear(t: Position, e: Act, offer: Offer) -> int:
+def any_notice(t: Position) -> int:
+    """Where nobody has looked it up, there may be a row for every notice."""
+    return -1
+
+
+def hear(t: Position, e: Act, offer: Offer, listened: Listened = any_notice) -> int:
     """Hear one event on the position and say what became of it; several rows may be taken."""
     if e.word == Word.find:
-        return hear_finding(t, e, offer)
+        return hear_finding(t, e, offer, listened)
     if t.asked and not is_talk(e.word):
         return Outcome.asks_first
-    return hear_act(t, e, offer)
+    return hear_act(t, e, offer, listened)
 
 
-def hear_act(t: Position, e: Act, offer: Offer) -> int:
+def hear_act(t: Position, e: Act, offer: Offer, listened: Listened) -> int:
     """Offer the act from the top of the stack; after a row with `then: again` offer it once more."""
     for _ in range(AGAIN_LIMIT):
         e.turn_before = t.turn
@@ -64,7 +70,7 @@ def hear_act(t: Position, e: Act, offer: Offer) -> int:
         if outcome != Outcome.taken:
             return outcome
         again = e.again
-        if not follow(t, e, offer):
+        if not follow(t, e, offer, listened):
             return Outcome.too_many
         if not again:
             return Outcome.taken
@@ -110,12 +116,12 @@ def ask(t: Position, e: Act, offer: Offer, case: int, law: int) -> int:
     return offer(t, e, law)
 
 
-def follow(t: Position, e: Act, offer: Offer) -> bool:
+def follow(t: Position, e: Act, offer: Offer, listened: Listened) -> bool:
     """What a row brings with it: a case opened, become another, or closed; then the notices. False: a fifth case."""
     settle(t, e)
     if not begin(t, e, offer):
         return False
-    return tell_notices(t, e, offer)
+    return tell_notices(t, e, offer, listened)
 
 
 def settle(t: Position, e: Act) -> None:
@@ -185,11 +191,11 @@ def clear_case(t: Position, case: int) -> None:
     t.known[case] = t.answers[case] = 0
 
 
-def tell_notices(t: Position, e: Act, offer: Offer) -> bool:
+def tell_notices(t: Position, e: Act, offer: Offer, listened: Listened) -> bool:
     """Tell the notices that were raised, and those that they raise in their turn; False: a fifth case."""
     i = 0
     while i < e.notices:
-        tell_all(t, e, offer, 5 * i)
+        tell_all(t, e, offer, listened, 5 * i)
         if e.overflow:
             return False
         i += 1
@@ -197,7 +203,7 @@ def tell_notices(t: Position, e: Act, offer: Offer) -> bool:
     return True
 
 
-def tell_all(t: Position, e: Act, offer: Offer, i: int) -> None:
+def tell_all(t: Position, e: Act, offer: Offer, listened: Listened, i: int) -> None:
     """Tell the notice that begins at place i to every case from the top, then to each of the table's machines.
 
     The event that is being heard is put aside meanwhile.
@@ -213,8 +219,9 @@ def tell_all(t: Position, e: Act, offer: Offer, i: int) -> None:
     for case in range(t.depth - 1, -1, -1):
         if case < t.depth:
             tell_one(t, e, offer, case, t.law[case])
-    for law in (AUCTION, PLAY, CLAIM, BOARD):
-        tell_one(t, e, offer, TABLE, law)
+    if listened(t) & notice_bit(e.word):
+        for law in (AUCTION, PLAY, CLAIM, BOARD):
+            tell_one(t, e, offer, TABLE, law)
     e.word, e.by, e.call, e.meaning, e.card = kept_word, kept_by, kept_call, kept_meaning, kept_card
 
 
@@ -250,7 +257,7 @@ def wait(t: Position, e: Act) -> None:
     t.waits_call, t.waits_meaning, t.waits_card = e.call, e.meaning, e.card
 
 
-def hear_finding(t: Position, e: Act, offer: Offer) -> int:
+def hear_finding(t: Position, e: Act, offer: Offer, listened: Listened) -> int:
     """Take the Director's answer and let the event that waited go on where it stood."""
     if not t.asked or e.finding != t.asked:
         return Outcome.asks_first if t.asked else Outcome.not_asked
@@ -260,7 +267,7 @@ def hear_finding(t: Position, e: Act, offer: Offer) -> int:
     e.word, e.by, e.call, e.meaning, e.card = t.waits_word, t.waits_by, t.waits_call, t.waits_meaning, t.waits_card
     t.asked = t.asked_case = t.waits_word = t.waits_by = t.waits_call = t.waits_meaning = t.waits_card = 0
     if e.word < Notice.begins:
-        return hear_act(t, e, offer)
+        return hear_act(t, e, offer, listened)
     tell(t, e, offer, e.word, e.by, e.call, e.meaning, e.card, case, t.law[case])
-    told = begin(t, e, offer) and tell_notices(t, e, offer)
+    told = begin(t, e, offer) and tell_notices(t, e, offer, listened)
     return Outcome.taken if told else Outcome.too_many

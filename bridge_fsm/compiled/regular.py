@@ -1,0 +1,58 @@
+"""What is regular in a position as one set: the quick way of a search past acts that no history could have.
+
+Where every row of a word in a state is either regular or irregular, the lawful arguments of a player are a set that is
+reckoned from the rows' conditions without hearing one act (see `lawful`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bridge_fsm.compiled.generate import INDENT, tables_of
+from bridge_fsm.compiled.given import regular_set
+from bridge_fsm.compiled.lawful import ChoiceWriter, choices_of, is_regular
+from bridge_fsm.compiled.set_comparisons import NotLiftable
+from bridge_fsm.laws.act import Notice
+from bridge_fsm.laws.editions import Edition
+from bridge_fsm.laws.live import TABLE_FIELDS, trigger_number
+
+NOT_TOLD = -1  # the acts have to be heard
+
+
+def regular_sources(edition: Edition) -> dict[str, str]:
+    """The function `regular_set` of an edition and all that it needs, by name; what cannot be told it leaves open."""
+    try:
+        choices = [] if _notices_may_be_irregular(edition) else list(choices_of(edition))
+        functions: dict[str, str] = {}
+        tests = [line for choice in choices for line in _tests(choice, functions)]
+    except NotLiftable:
+        functions, tests = {}, []
+    name, told = regular_set.__name__, (regular_set.__doc__ or "").strip()
+    lines = [f"def {name}(t, e):", f'{INDENT}"""{told}"""', *tests, f"{INDENT}return {NOT_TOLD}"]
+    return {**functions, name: "\n".join(lines)}
+
+
+def _notices_may_be_irregular(edition: Edition) -> bool:
+    """Tell whether a lawful act could lead to an irregular row by a notice, so that the sets do not tell enough."""
+    rows = [row for machine in tables_of(edition) for row in machine.rows]
+    return any(row.irregular for row in rows if row.trigger in Notice.__members__)
+
+
+def _tests(choice: ChoiceWriter, functions: dict[str, str]) -> Iterator[str]:
+    """The set of each state of a choice in which the rows tell it whole."""
+    phases = " or ".join(f"t.phase == {phase}" for phase in choice.choice.phases)
+    for state in choice.states():
+        if not _is_told(choice, state):
+            continue
+        functions[choice.sets_name(state)] = "\n".join(choice.sets(state))
+        number, field = choice.machine.states[state].number, TABLE_FIELDS[choice.machine.number]
+        yield f"{INDENT}if e.word == {trigger_number(choice.word)} and ({phases}) and t.{field} == {number}:"
+        yield f"{INDENT * 2}rows = {choice.sets_name(state)}(t, e)"
+        yield f"{INDENT * 2}return {' | '.join(f'rows[{place}]' for place in range(len(choice.regular(state))))}"
+    functions.update(choice.lifter.sources)
+
+
+def _is_told(choice: ChoiceWriter, state: str) -> bool:
+    """Tell whether every row of the word in a state is either regular or irregular."""
+    rows = [row for row in choice.heard if state in row.sources]
+    return all(is_regular(row) or row.irregular for row in rows)
