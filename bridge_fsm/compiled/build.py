@@ -23,7 +23,7 @@ from bridge_fsm.compiled.layout import given_sources
 from bridge_fsm.compiled.listing import list_enabled
 from bridge_fsm.compiled.records import GIVEN, RESET
 from bridge_fsm.compiled.regular import regular_sources
-from bridge_fsm.compiled.searching import plant, rehash, seek
+from bridge_fsm.compiled.searching import Search, plant, rehash, seek
 from bridge_fsm.compiled.set_algebra import CALL, CARD
 from bridge_fsm.compiled.sources import closure
 from bridge_fsm.laws import hearing
@@ -85,7 +85,7 @@ def run_plant(positions, search):
 @entry
 def run_search(positions, scratch, search, end):
     \"\"\"Go on with a search; both positions are scratch.\"\"\"
-    return seek(positions[0], positions[1], scratch[0], search, end)
+    return seek(positions[0], positions[1], scratch[0], Search({lent}), end)
 
 
 @entry
@@ -135,7 +135,13 @@ def search_source(edition: Edition, above: str) -> str:
     head = HEAD.format(title=f"Listing and searching under the Laws of {edition.name}") + f"from {above} import *\n"
     sets = "\n".join(f"{domain.all_name} = {domain.all:#x}" for domain in (CALL, CARD))
     written = {**regular_sources(edition), **kernels}
-    return head + sets + "\n" + _functions([*given_sources(), *written.values()]) + SEARCH_ENTRIES
+    return head + sets + "\n" + _functions([*given_sources(), *written.values()]) + _search_entries()
+
+
+def _search_entries() -> str:
+    lent = ", ".join(f"lent(search.{name})" for name in Search._fields)
+    imports = "from bridge_fsm.compiled.borrowing import lent\nfrom bridge_fsm.compiled.searching import Search\n"
+    return f"\n\n{imports}" + SEARCH_ENTRIES.format(lent=lent)
 
 
 def _entries() -> str:

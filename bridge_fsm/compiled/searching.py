@@ -108,7 +108,7 @@ def expand(t: Position, u: Position, e: Scratch, s: Search, state: int, offer: O
 
 
 def lawful_arguments(t: Position, e: Scratch, word: int, actor: int) -> int:
-    """The places of a word's domain that are lawful, as bits, told by the rows at once; all where they have to be tried.
+    """The places of a word's domain that are lawful, as bits told by the rows at once; all where they have to be tried.
 
     A place of a call or of a card of a known hand is its number; a lead is tried in both ways of making it.
     """
@@ -182,8 +182,9 @@ def key_hash(s: Search) -> int:
     """A tag of 31 bits over the key words."""
     h = 0
     for k in range(WORDS):
-        h = ((h ^ s.words[k] & s.key[k]) * FACTOR) & LOW
-        h ^= h >> 29
+        if s.key[k]:
+            h = ((h ^ s.words[k] & s.key[k]) * FACTOR) & LOW
+            h ^= h >> 29
     return h & TAG
 
 

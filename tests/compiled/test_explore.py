@@ -16,17 +16,19 @@ import pytest
 from independent_auction import count
 from universes import auction, irregular_auction, small_auction, small_board
 
+from bridge_fsm.compiled import build
 from bridge_fsm.compiled.explore import STATE, Bounds, Exploration, explore
 from bridge_fsm.compiled.graph import Graph
 from bridge_fsm.compiled.layout import PLACES, SPENT_SHIFT, SPENT_WORD, WORD_BITS, key_mask
 from bridge_fsm.compiled.records import from_record
+from bridge_fsm.compiled.regular import regular_sources
 from bridge_fsm.compiled.searching import turn_to_north
 from bridge_fsm.compiled.states import positions_of
 from bridge_fsm.compiled.traces import trace_to, trace_to_row
 from bridge_fsm.compiled.universe import Key, Symmetry, Universe
 from bridge_fsm.compiled.verdicts import Questions
 from bridge_fsm.errors import InputError
-from bridge_fsm.laws.editions import EDITIONS
+from bridge_fsm.laws.editions import EDITIONS, load_edition
 from bridge_fsm.position import FIELDS, Phase
 
 # The key that decides what may happen, all 35 bids: 425 states and 5,954 calls seen by the player on turn, 845 and
@@ -126,6 +128,29 @@ def test_histories_lead_where_they_should(universe: Universe) -> None:
         trace = trace_to(found, state)
         assert trace.position == from_record(positions_of(found.search, np.array([state]))[0])
         assert len(trace.acts) == depths[state]
+
+
+@pytest.mark.parametrize("name", ["1997", "2017"])
+def test_quick_way_loses_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Should take the same rows to the same states when every act is heard, and none is left out as not lawful."""
+    universes = (small_board(name, 3), irregular_auction(name, 1), small_auction(name, 2, 3))
+    quick = [explore(universe) for universe in universes]
+    sources = {"regular_set": "def regular_set(t, e):\n    return -1"}
+    monkeypatch.setattr(build, "regular_sources", lambda edition: sources)
+    for found, universe in zip(quick, universes, strict=True):
+        slow = explore(universe)
+        assert slow.module is not found.module
+        assert (slow.levels, slow.ways, slow.row_counts) == (found.levels, found.ways, found.row_counts)
+        end = np.arange(slow.states)
+        assert (positions_of(slow.search, end) == positions_of(found.search, end)).all()
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_the_quick_way_is_there(name: str) -> None:
+    """Should tell calls and the cards of tricks as sets in every edition; the lead in its two ways is tried."""
+    source = regular_sources(load_edition(name))["regular_set"]
+    assert "call_sets_calling" in source
+    assert "play_sets_playing" in source
 
 
 def test_rows_and_where_they_are_taken() -> None:
