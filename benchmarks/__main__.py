@@ -1,7 +1,6 @@
 """Measure everything and print the table of docs/performance.md: `python -m benchmarks [--peers] [NAME ...]`.
 
-A name is one of the groups below, all of them when none is given. `--peers` measures the peers alone, those too whose
-rows are left out because ours is not written yet.
+A name is one of the groups below, all of them when none is given. `--peers` measures the peers alone.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable
 
-from benchmarks import auctions, compiling, counting, events, live, start, states, whole_boards
+from benchmarks import auctions, compiling, counting, events, live, memory, start, states, whole_boards
 from benchmarks.measure import Contest, Figure
 from bridge_fsm.laws.editions import load_edition
 
@@ -19,6 +18,7 @@ GROUPS: dict[str, Callable[[], Iterable[Contest | Figure]]] = {
     "boards": lambda: whole_boards.contests(load_edition(YEAR)),
     "events": lambda: events.contests(load_edition(YEAR)),
     "states": lambda: states.contests(load_edition(YEAR)),
+    "memory": memory.figures,
     "live": lambda: live.contests(load_edition(YEAR)),
     "counting": lambda: counting.figures(load_edition(YEAR)),
     "start": start.contests,
@@ -29,7 +29,7 @@ PEERS_COLUMNS = ("what", "unit", "peer", "against", "range")
 
 
 def main(arguments: list[str]) -> None:
-    """Print one row for each; those of ours that are not written yet are left out."""
+    """Print one row for each."""
     peers_alone = "--peers" in arguments
     names = [name for name in arguments if name != "--peers"] or list(GROUPS)
     if unknown := set(names) - set(GROUPS):
@@ -41,7 +41,7 @@ def main(arguments: list[str]) -> None:
             if peers_alone:
                 if isinstance(row, Contest):
                     print(row.run_peer(), flush=True)
-            elif (row.ours if isinstance(row, Contest) else row.value) is not None:
+            else:
                 print(row.run(), flush=True)
 
 

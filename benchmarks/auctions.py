@@ -28,7 +28,7 @@ def contests() -> list[Contest]:
             what="random legal auctions",
             unit="auctions/s",
             peer=peer,
-            ours=ours.side(ours.RANDOM_AUCTIONS),
+            ours=ours.side(ours.random_auctions_in_chunks),
             theirs=theirs,
             goal=goal,
         )

@@ -20,20 +20,19 @@ class NotMeasured(Exception):
 class Contest:
     """A row to be measured: how each side is made ready, and the ratio that is wanted.
 
-    Either side may raise `NotMeasured`. `ours` is None where ours is not written yet: the row is then left out.
+    Either side may raise `NotMeasured`.
     """
 
     what: str
     unit: str
     peer: str
-    ours: Callable[[], Meter] | None
+    ours: Callable[[], Meter]
     theirs: Callable[[], Meter]
     goal: float | None = None
     rounds: int = 7
 
     def run(self) -> str:
         """The row of the table in docs/performance.md: medians, the ratio of each round's pair, the goal."""
-        assert self.ours is not None
         try:
             ours, theirs = self.ours(), self.theirs()
             rates = [(ours(), theirs()) for _ in range(self.rounds + 1)][1:]  # the first warms up
@@ -63,13 +62,12 @@ class Figure:
 
     what: str
     unit: str
-    value: Meter | None
+    value: Meter
     most: float | None = None
     rounds: int = 7
 
     def run(self) -> str:
         """The row of the table: the median and the range in the place of the ratio."""
-        assert self.value is not None
         goal = "-" if self.most is None else f"at most {self.most:g}"
         try:
             values = sorted([self.value() for _ in range(self.rounds + (self.rounds > 1))][self.rounds > 1 :])

@@ -24,7 +24,7 @@ def contests(edition: Edition) -> list[Contest]:
             what="random whole boards",
             unit="boards/s",
             peer="OpenSpiel, its C++ loop (`RandomRolloutEvaluator`), without the deal",
-            ours=ours.side(ours.RANDOM_BOARDS),
+            ours=ours.side(ours.random_boards_kept),
             theirs=served("with_openspiel", "boards in C++"),
             goal=8,
         ),
@@ -32,7 +32,7 @@ def contests(edition: Edition) -> list[Contest]:
             what="random whole boards",
             unit="boards/s",
             peer="OpenSpiel, Python API, deal included",
-            ours=ours.side(ours.RANDOM_BOARDS),
+            ours=ours.side(ours.random_boards_kept),
             theirs=served("with_openspiel", "boards"),
         ),
         Contest(
