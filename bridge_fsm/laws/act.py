@@ -12,7 +12,8 @@ from enum import IntEnum
 from bridge_fsm.events import Actor, Event, Word
 from bridge_fsm.meanings import Meaning, full_meaning
 
-NOTICES = 8  # notices and marks that one row can raise
+NOTICES = 8  # notices that can wait to be told at the same time
+MARKS = 24  # calls and cards that one event can settle: two of each case, in every round of its hearing
 TABLE = -1  # `Act.case` when the table's own machine is asked
 NO_SUIT = -1
 
@@ -107,7 +108,7 @@ class Act:
     raised: int = 0  # which notices they are, one bit for each: see `notice_bit`
     notice: list[int] = field(default_factory=lambda: [0] * (5 * NOTICES))  # word, by, call, meaning, card of each
     marks: int = 0
-    mark: list[int] = field(default_factory=lambda: [0] * (3 * NOTICES))  # seat, call (or card), status of each
+    mark: list[int] = field(default_factory=lambda: [0] * (3 * MARKS))  # seat, call (or card), status of each
 
 
 SETTLES = {Word.accept: Status.accepted, Word.decline: Status.cancelled}  # what an answer makes of a call
