@@ -51,7 +51,7 @@ def rows_only(laws: LiveLaws, boards: list[tuple[Position, list[Act]]]) -> int:
     for opening, acts in boards:
         t = opening.copy()
         for act in acts:
-            hear(t, act, laws.offer)
+            hear(t, act, laws.offer, laws.listened)
     return sum(len(acts) for _, acts in boards)
 
 

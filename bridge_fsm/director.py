@@ -144,7 +144,7 @@ class Director:
     def _try(self, t: Position, act: Act, steps: list[Step], marks: Marks | None) -> int:
         self._laws.on_row = lambda row, t, e: steps.append(Step(row, bind(row, t, e)))
         try:
-            outcome = hear(t, act, self._laws.offer)
+            outcome = hear(t, act, self._laws.offer, self._laws.listened)
         except (ValueError, IndexError, KeyError) as problem:  # only a draft's rows can ask for what cannot be
             rows = ", ".join(step.row.key for step in steps) or "none"
             raise InputError(f"edition {self.edition.name}: rows {rows} do what cannot be done: {problem}") from None

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 
 from bridge_fsm.compiled.bits import PLAIN
-from bridge_fsm.compiled.build import TAKE_ROW, load_source
+from bridge_fsm.compiled.build import TAKE_ROW, load_source, once
 from bridge_fsm.compiled.chance import begin_stream, chosen, weigh
 from bridge_fsm.compiled.generate import (
     INDENT,
@@ -79,7 +79,7 @@ def fill(first, seed, weights_of_calls, weights_of_cards, hands, calls, lengths,
 
 def load_boards(edition: Edition) -> ModuleType:
     """The module that plays whole boards of an edition, imported."""
-    return load_source(f"boards_{edition.name}", boards_source(edition))
+    return once("boards", edition, lambda: load_source(f"boards_{edition.name}", boards_source(edition)))
 
 
 def boards_source(edition: Edition) -> str:

@@ -7,7 +7,6 @@ faced: the row that every edition has as regular whatever its regulation on face
 from __future__ import annotations
 
 from dataclasses import dataclass
-from types import ModuleType
 
 import numpy as np
 import numpy.typing as npt
@@ -109,7 +108,7 @@ def random_boards(
 
 
 def _filled(edition: Edition, n: int, seed: int, for_calls: Floats, for_cards: Floats, threads: int) -> Boards:
-    module = _module(edition)
+    module = load_boards(edition)
     hands, cards = np.zeros((n, 4), np.int64), np.zeros((n, 52), np.uint8)
     lengths, ends = np.zeros(n, np.int16), np.zeros((n, 8), np.int8)
 
@@ -145,13 +144,3 @@ def _check_complete(edition: Edition, ends: npt.NDArray[np.int8]) -> None:
             f"edition {edition.name}: board {left[0]} stops after {ends[left[0], PLAYED]} cards; expected lawful calls "
             "and cards to lead on by regular rows to the end"
         )
-
-
-_MODULES: dict[int, tuple[Edition, ModuleType]] = {}
-
-
-def _module(edition: Edition) -> ModuleType:
-    """The generated module of an edition, made once."""
-    if id(edition) not in _MODULES:
-        _MODULES[id(edition)] = (edition, load_boards(edition))
-    return _MODULES[id(edition)][1]

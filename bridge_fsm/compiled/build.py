@@ -178,14 +178,28 @@ def _name(stem: str, source: str) -> str:
 
 def load_modules(edition: Edition) -> ModuleType:
     """The module of an edition, imported; its functions are compiled where numba is installed."""
-    return _loaded(edition_sources(edition))
+    return once("edition", edition, lambda: _loaded(edition_sources(edition)))
 
 
 def load_search(edition: Edition) -> ModuleType:
     """The module that lists and searches under an edition, imported, and with it those that it rests on."""
+    return once("search", edition, lambda: _loaded(_with_search(edition)))
+
+
+def _with_search(edition: Edition) -> dict[str, str]:
     modules = edition_sources(edition)
     source = search_source(edition, next(reversed(modules)))
-    return _loaded({**modules, _name(f"search_{edition.name}", source): source})
+    return {**modules, _name(f"search_{edition.name}", source): source}
+
+
+_READY: dict[tuple[str, int], tuple[Edition, ModuleType]] = {}
+
+
+def once(kind: str, edition: Edition, load: Callable[[], ModuleType]) -> ModuleType:
+    """A module of one kind for an edition, generated and imported at its first use only."""
+    if (kind, id(edition)) not in _READY:
+        _READY[kind, id(edition)] = (edition, load())
+    return _READY[kind, id(edition)][1]
 
 
 def _loaded(modules: dict[str, str]) -> ModuleType:

@@ -29,7 +29,7 @@ KEPT = ("slots", "meta", "arena", "counters", "taken", "taken_first")
 
 def new_search(universe: Universe, memory: int) -> Search:
     """Empty arrays for an exploration that may keep so many bytes; what is not used takes no memory."""
-    rows = word_rows(universe.edition)
+    rows = word_rows(universe.edition, universe.spoken)
     bounds = [
         int(universe.irregularities > 0 or universe.words is not None),
         universe.irregularities,

@@ -48,7 +48,7 @@ def trace(found: Exploration, codes: list[int]) -> Trace:
     for code in codes:
         act = act_of_code(t, code)
         acts.append(_turned(act, -shift % 4))
-        hear(t, replace_act(act), laws.offer)
+        hear(t, replace_act(act), laws.offer, laws.listened)
         shift = (shift + _turn(t, turns)) % 4
     return Trace(tuple(acts), t)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from enum import IntEnum
 
 from bridge_fsm.events import Actor, Word
-from bridge_fsm.laws.act import TABLE, Act, Notice, Status, notice_bit
+from bridge_fsm.laws.act import TABLE, Act, Notice, Status
 from bridge_fsm.laws.effects.notices import mark_call
 from bridge_fsm.laws.findings import ABOUT_CALL
 from bridge_fsm.position import CARD_HELD, CASES, Phase, Position
@@ -219,7 +219,7 @@ def tell_all(t: Position, e: Act, offer: Offer, listened: Listened, i: int) -> N
     for case in range(t.depth - 1, -1, -1):
         if case < t.depth:
             tell_one(t, e, offer, case, t.law[case])
-    if listened(t) & notice_bit(e.word):
+    if listened(t) >> (e.word - Notice.begins) & 1:
         for law in (AUCTION, PLAY, CLAIM, BOARD):
             tell_one(t, e, offer, TABLE, law)
     e.word, e.by, e.call, e.meaning, e.card = kept_word, kept_by, kept_call, kept_meaning, kept_card

@@ -14,7 +14,7 @@ from transitions import Machine as TransitionsMachine
 
 from bridge_fsm.events import Word
 from bridge_fsm.laws import conditions, effects
-from bridge_fsm.laws.act import TABLE, Act, Notice
+from bridge_fsm.laws.act import TABLE, Act, Notice, notice_bit
 from bridge_fsm.laws.definition import Machine, Row, State, law_number
 from bridge_fsm.laws.editions import Edition
 from bridge_fsm.laws.findings import FINDINGS, UNKNOWN, YES, AskedFinding, find
@@ -92,6 +92,7 @@ class LiveLaws:
         self._view = _View()
         self._reviews = {article: 1 << bit for bit, article in enumerate(edition.reviews)}
         self._laws = {machine.number: _build(machine, self._taker) for machine in edition.machines.values()}
+        self._listening = [_listening(self._laws[law]) for law in range(len(TABLE_FIELDS))]
 
     def offer(self, t: Position, e: Act, law: int) -> int:
         """Try the rows of one machine in order; take the first that fits. The `offer` of `hearing`."""
@@ -110,6 +111,11 @@ class LiveLaws:
         if e.case != TABLE:
             e.final = int(here.read(t, e.case) in here.final)
         return Outcome.taken
+
+    def listened(self, t: Position) -> int:
+        """The notices (bits) for which a machine of the table has a row in its state. The `listened` of `hearing`."""
+        board, auction, play, claim = self._listening
+        return board[t.phase] | auction[t.auction_state] | play[t.play_state] | claim[t.claim_state]
 
     def law(self, number: int) -> Machine:
         """The definition of a machine."""
@@ -133,6 +139,14 @@ class LiveLaws:
             self.on_row(row, t, e)
 
         return take
+
+
+def _listening(law: _Law) -> list[int]:
+    """The notices that each state of a machine has rows for, as bits."""
+    heard = [0] * (max(law.names) + 1)
+    for state, word in law.heard:
+        heard[state] |= notice_bit(word) if word >= Notice.begins else 0
+    return heard
 
 
 def _ignore(row: Row, t: Position, e: Act) -> None:

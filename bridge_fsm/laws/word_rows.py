@@ -6,7 +6,7 @@ scalar code.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -38,22 +38,24 @@ class WordRows:
     rows: Numbers
 
 
-def word_rows(edition: Edition) -> WordRows:
-    """Lay out the rows that an event can take; notices are left out."""
+def word_rows(edition: Edition, spoken: Collection[Word] = tuple(Word)) -> WordRows:
+    """Lay out the rows that an event of these words can take; notices are left out."""
     here: list[list[int]] = [[] for _ in range(PLACES)]
     frozen = [0] * (PLACES + 1)
     for machine in edition.machines.values():
         for state in machine.states.values():
             place = STATES * machine.number + state.number
-            here[place] = list(_rows(machine, state.name))
+            here[place] = list(_rows(machine, state.name, spoken))
             frozen[place] = FROZEN if state.frozen and machine.scope != "table" else 0
     first = [count + stop for count, stop in zip(accumulate(map(len, here), initial=0), frozen, strict=True)]
     return WordRows(first, [row for rows in here for row in rows])
 
 
-def _rows(machine: Machine, state: str) -> Iterator[int]:
+def _rows(machine: Machine, state: str, spoken: Collection[Word]) -> Iterator[int]:
     for row in machine.rows:
-        if state in row.sources and row.by is not None and row.trigger in Word.__members__:
+        if state not in row.sources or row.by is None or row.trigger not in Word.__members__:
+            continue
+        if Word[row.trigger] in spoken:
             yield Word[row.trigger] | int(row.by) << 8 | int(row.irregular) << 13
 
 

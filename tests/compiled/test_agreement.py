@@ -39,7 +39,7 @@ class Live:
         """What becomes of an act, the rows it takes, and what it notes of calls and cards."""
         self.rows.clear()
         heard = replace_act(act)
-        outcome = hear(t, heard, self.laws.offer)
+        outcome = hear(t, heard, self.laws.offer, self.laws.listened)
         return outcome, list(self.rows), heard.mark[: 3 * heard.marks]
 
 

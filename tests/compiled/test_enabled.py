@@ -31,7 +31,7 @@ def positions(edition: Edition, histories: int = HISTORIES, every: int = EVERY) 
             if number % every == seed % every:
                 yield t.copy()
             before = t.copy()
-            if hear(t, act_for(t, kind, arguments), laws.offer) in (Outcome.too_many, Outcome.endless):
+            if hear(t, act_for(t, kind, arguments), laws.offer, laws.listened) in (Outcome.too_many, Outcome.endless):
                 t = before
 
 

@@ -137,6 +137,7 @@ def test_quick_way_loses_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> 
     quick = [explore(universe) for universe in universes]
     sources = {"regular_set": "def regular_set(t, e):\n    return -1"}
     monkeypatch.setattr(build, "regular_sources", lambda edition: sources)
+    monkeypatch.setattr(build, "_READY", {})
     for found, universe in zip(quick, universes, strict=True):
         slow = explore(universe)
         assert slow.module is not found.module

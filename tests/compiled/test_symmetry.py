@@ -38,8 +38,8 @@ def test_turned_tables_have_turned_futures(name: str) -> None:
         for kind, arguments in acts(source, LENGTH):
             act = act_for(t, kind, arguments)
             before, before_other = t.copy(), other.copy()
-            outcome = hear(t, replace_act(act), laws.offer)
-            assert hear(other, turned(act, by), laws.offer) == outcome, (seed, act)
+            outcome = hear(t, replace_act(act), laws.offer, laws.listened)
+            assert hear(other, turned(act, by), laws.offer, laws.listened) == outcome, (seed, act)
             if outcome in (Outcome.too_many, Outcome.endless):
                 t, other = before, before_other
             expected = t.copy()
@@ -56,7 +56,7 @@ def test_four_turns_are_none() -> None:
     source = random.Random(3)
     t = opening(edition, source)
     for kind, arguments in acts(source, LENGTH):
-        hear(t, act_for(t, kind, arguments), laws.offer)
+        hear(t, act_for(t, kind, arguments), laws.offer, laws.listened)
         other = t.copy()
         turn_table(other, 3)
         assert other.turn == (t.turn + 3) % 4
