@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
+from bridge_fsm.act_events import event_of
 from bridge_fsm.cards import card_set
 from bridge_fsm.deals import Deal
 from bridge_fsm.director import Director
-from bridge_fsm.events import Actor, Event, Word
-from bridge_fsm.laws.act import Act, Manner
+from bridge_fsm.events import Event, Word
 from bridge_fsm.laws.editions import Edition
 from bridge_fsm.options import options
 from bridge_fsm.position import Phase
@@ -32,13 +32,6 @@ def random_deal(source: random.Random) -> Deal:
     source.shuffle(cards)
     hands = [card_set(cards[first : first + 13]) for first in (0, 13, 26, 39)]
     return Deal((hands[0], hands[1], hands[2], hands[3]))
-
-
-def event_of(act: Act) -> Event:
-    """The event that an option of the game is."""
-    manner = "face down" if act.manner == Manner.face_down else ""
-    cards = (act.card,) if act.card else ()
-    return Event(word=Word(act.word), by=Actor(act.by), call=act.call, cards=cards, manner=manner)
 
 
 def random_board(edition: Edition, source: random.Random) -> Board:

@@ -13,15 +13,17 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from bridge_fsm.calls import CALLS, FIRST_BID
+from bridge_fsm.calls import CALLS
 from bridge_fsm.compiled.records import Records
 from bridge_fsm.compiled.run import CompiledTable, new_acts, new_positions
 from bridge_fsm.counting import all_paths, paths_by_length
+from bridge_fsm.domains import acts as calls
 from bridge_fsm.events import Word
 from bridge_fsm.laws.hearing import Outcome
-from bridge_fsm.position import Phase
+from bridge_fsm.position import Phase, Position
 
 NOT_LAWFUL, ENDED = -1, -2
+MEANINGS = [act.meaning for act in calls(Position(), Word.call, 0)]  # natural ones, in the order of the calls
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ def _expand(table: CompiledTable, edge: Records, found: dict[int, int]) -> tuple
     acts = new_acts(len(positions))
     acts["word"], acts["by"] = Word.call, positions["turn"]
     acts["call"] = np.tile(CALLS, len(edge))
-    acts["meaning"] = _natural(acts["call"])
+    acts["meaning"] = np.tile(MEANINGS, len(edge))
     heard = table.step(positions, acts)
     lawful = (heard["outcome"] == Outcome.taken) & (heard["irregular"] == 0)
     places = np.full(len(positions), NOT_LAWFUL, np.int16)
@@ -82,10 +84,3 @@ def _keys(positions: Records) -> npt.NDArray[np.int64]:
     bids = positions["last_bid"] * 2 + ours
     keys: npt.NDArray[np.int64] = (bids * 3 + positions["doubled"]) * 4 + positions["passes"]
     return keys
-
-
-def _natural(calls: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
-    """The packed natural meaning of calls: a bid of a suit shows it."""
-    denominations = (calls - FIRST_BID) % 5
-    shows = np.where((calls >= FIRST_BID) & (denominations < 4), 1 << denominations.clip(0, 3), 0)
-    return shows.astype(np.int16)
