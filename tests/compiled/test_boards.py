@@ -42,7 +42,7 @@ DRAFT_ROW = """
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have boards made by the generated source as plain Python."""
-    monkeypatch.setattr(module, "_module", lambda edition: functions(plain_text(boards_source(edition))))
+    monkeypatch.setattr(module, "load_boards", lambda edition: functions(plain_text(boards_source(edition))))
 
 
 @cache
@@ -104,7 +104,7 @@ def test_compiled_is_the_same() -> None:
     for given in (None, weights):
         compiled = random_boards(edition, 6, 3, weights=given)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(module, "_module", lambda edition: functions(plain_text(boards_source(edition))))
+            patch.setattr(module, "load_boards", lambda edition: functions(plain_text(boards_source(edition))))
             assert digest(random_boards(edition, 6, 3, weights=given)) == digest(compiled)
 
 
