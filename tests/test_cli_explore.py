@@ -68,7 +68,7 @@ def test_begins_after_a_scenario(tmp_path: Path, capsys: Capture) -> None:
     file.write_text('edition: "1997"\ndealer: "N"\nevents: [N 1S, E 1S]\n', encoding="utf-8")
     found = answered(capsys, "explore", file, "--levels", "1", "--to", "27:rejected", "-o", tmp_path / "found")
     assert found["edition"] == "1997"
-    assert found["reached"] == [{"to": "27:rejected", "history": ["S declines"]}]
+    assert found["reached"] == [{"to": "27:rejected", "history": ["S declines"], "doubts": []}]
     written = (tmp_path / "found" / "to_27_rejected.yaml").read_text(encoding="utf-8")
     assert re.findall(r'^  - "(.*)"$', written, re.MULTILINE) == ["N 1S", "E 1S", "S declines"]
 
@@ -152,7 +152,7 @@ def test_interrupt_keeps_what_was_found(tmp_path: Path) -> None:
     program.send_signal(signal.SIGINT)
     printed, errors = program.communicate(timeout=120)
     found = json.loads(printed)
-    assert (program.returncode, errors) == (0, "")
+    assert (program.returncode, errors) == (130, "")
     assert found["stopped"] == "interrupted"
     assert found["complete"] is False
     assert kept.exists()

@@ -28,6 +28,12 @@ EditionName = Annotated[
         show_default=False,
     ),
 ]
+LawsName = Annotated[
+    str | None,
+    typer.Option(
+        "--edition", "-e", help="1987, 1997, 2007, 2017, or the folder of a draft. (default: 2017)", show_default=False
+    ),
+]
 Lang = Annotated[Language, typer.Option("--lang", "-l", help="Language of the rulings.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, one object a line.")]
 

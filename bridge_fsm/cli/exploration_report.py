@@ -45,6 +45,7 @@ def print_json(found: Found) -> None:
         json.dumps(
             {
                 "edition": x.universe.edition.name,
+                "universe": str(x.universe),
                 "complete": x.is_complete,
                 "stopped": x.stopped or None,
                 "states": x.states,
@@ -59,7 +60,14 @@ def print_json(found: Found) -> None:
                 "rows": {key: count for key, count in counts.items() if count},
                 "rows_never_taken": [key for key, count in counts.items() if not count],
                 "answers": [_answer(verdict, x) for verdict in found.verdicts],
-                "reached": [{"to": place, "history": trace and event_lines(trace)} for place, trace in found.reached],
+                "reached": [
+                    {
+                        "to": place,
+                        "history": trace and event_lines(trace),
+                        "doubts": _doubts(trace),
+                    }
+                    for place, trace in found.reached
+                ],
             },
             ensure_ascii=False,
         )
@@ -72,8 +80,13 @@ def _answer(verdict: Verdict, found: Exploration) -> dict[str, Any]:
         "question": verdict.question,
         "holds": verdict.holds,
         "history": trace and event_lines(trace),
+        "doubts": _doubts(trace),
         "more": verdict.more,
     }
+
+
+def _doubts(trace: Trace | None) -> list[str]:
+    return [] if trace is None else list(trace.doubts)
 
 
 def _dead_end(found: Exploration) -> list[str] | None:
@@ -107,6 +120,7 @@ def _summary(x: Exploration) -> str:
     state = "complete" if x.is_complete else f"incomplete ({x.stopped})"
     return "\n".join(
         (
+            str(x.universe),
             f"{x.universe.edition.name}: {state}",
             f"{x.states:,} states, {x.transitions:,} transitions, {x.endings:,} ends, {len(x.dead_ends):,} dead ends",
             f"kept in {x.size / 1e6:.1f} MB" + (f", {x.size / x.states:.0f} bytes a state" if x.states >= MANY else ""),
@@ -119,12 +133,19 @@ def _answers(found: Found) -> Iterator[str]:
     words = {True: "yes", False: "no", None: "not decided, the search is incomplete"}
     for verdict in found.verdicts:
         trace = verdict.history(found.exploration)
-        shown = "" if trace is None else f": {', '.join(event_lines(trace)) or 'the first position'}"
+        shown = "" if trace is None else f": {_shown(trace)}"
         more = f" (and {verdict.more:,} more)" if verdict.more > 0 else ""
         yield f"{verdict.question}? {words[verdict.holds]}{shown}{more}"
 
 
+def _shown(trace: Trace) -> str:
+    """The events of a history, and the doubts it rests on."""
+    doubts = f" (not certain: {', '.join(trace.doubts)})" if trace.doubts else ""
+    return (", ".join(event_lines(trace)) or "the first position") + doubts
+
+
 def _reached(found: Found) -> Iterator[str]:
     for place, trace in found.reached:
-        lines = "not reached" if trace is None else ", ".join(event_lines(trace)) or "the first position"
+        unreached = "not reached" if found.exploration.is_complete else "not reached so far, the search is incomplete"
+        lines = unreached if trace is None else _shown(trace)
         yield f"to {place}: {lines}"

@@ -87,7 +87,7 @@ def explore(
     Prints states and transitions by depth, dead ends, rows taken, and the answers, each with a shortest history. A
     search that hit a bound or was interrupted (Ctrl-C) says `incomplete`, and what it found is printed and kept.
 
-    Status 1 when a property fails or could not be decided, or a place was not reached.
+    Status 130 when interrupted, else 1 when a property fails or could not be decided, or a place was not reached.
     """
     from bridge_fsm.cli import explorer
 
@@ -101,5 +101,6 @@ def explore(
     universe = explorer.universe(
         begun, levels, denominations, irregularities, words, asked_until, key.value, symmetry.value
     )
-    if not explorer.run(universe, limits, asked, begun.before, counterexamples, keep, resume, as_json):
-        raise typer.Exit(1)
+    status = explorer.run(universe, limits, asked, begun.before, counterexamples, keep, resume, as_json)
+    if status:
+        raise typer.Exit(status)

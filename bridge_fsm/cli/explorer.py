@@ -10,13 +10,13 @@ from pathlib import Path
 
 from bridge_fsm.calls import parse_denomination
 from bridge_fsm.cards import CARDS, card_set
-from bridge_fsm.cli.arguments import DEFAULT_EDITION
+from bridge_fsm.cli.arguments import DEFAULT_EDITION, is_scenario
 from bridge_fsm.cli.exploration_report import Found, print_json, print_text
 from bridge_fsm.cli.interrupts import Interrupts
 from bridge_fsm.cli.output import make_console
 from bridge_fsm.cli.perft import COMPILING
 from bridge_fsm.cli.waiting import waiting
-from bridge_fsm.compiled.explore import Bounds, Exploration, explore
+from bridge_fsm.compiled.explore import INTERRUPTED, Bounds, Exploration, explore
 from bridge_fsm.compiled.jit import HAS_NUMBA, NOTICE
 from bridge_fsm.compiled.properties import PROPERTIES, Property
 from bridge_fsm.compiled.targets import target
@@ -87,6 +87,8 @@ def beginning(file: Path | None, edition: str | None, cards: int, seed: int) -> 
         return Beginning(load_edition(edition or DEFAULT_EDITION), setting)
     if cards:
         raise InputError("--cards deals hands for an empty table; the scenario has its own")
+    if not is_scenario(file):
+        raise InputError(f"{file}: is no scenario; expected a file named .yaml or .yml")
     scenario = read_scenario(file)
     if scenario.compare is not None:
         raise InputError(f"{file}: compares scores and has no board to begin from")
@@ -141,8 +143,8 @@ def _word(name: str) -> Word:
 def run(
     universe: Universe, bounds: Bounds, asked: Asked, before: Sequence[Event], folder: Path | None, keep: Path | None,
     resume: Path | None, as_json: bool,
-) -> bool:  # fmt: skip
-    """Search, answer, print; tell whether everything asked holds."""
+) -> int:  # fmt: skip
+    """Search, answer, print; answer the status: 0 where everything asked holds, 130 when interrupted, else 1."""
     if keep is not None and not keep.parent.is_dir():
         raise InputError(f"{keep}: cannot be written (there is no folder {keep.parent})")
     places = {text: target(universe.edition, text) for text in asked.places}
@@ -163,7 +165,10 @@ def run(
         write_histories(answered, before, folder)
     if not HAS_NUMBA:
         print(f"bridge-fsm: {NOTICE}", file=sys.stderr)
-    return all(verdict.holds for verdict in answered.verdicts) and all(trace for _, trace in answered.reached)
+    if found.stopped == INTERRUPTED:
+        return 130
+    holds = all(verdict.holds for verdict in answered.verdicts) and all(trace for _, trace in answered.reached)
+    return 0 if holds else 1
 
 
 def answers(found: Exploration, asked: Asked) -> list[Verdict]:
@@ -175,11 +180,12 @@ def answers(found: Exploration, asked: Asked) -> list[Verdict]:
     return verdicts + ([questions.eventually_ends()] if asked.eventually_ends else [])
 
 
-def _history(found: Exploration, place: int | Property) -> Trace | None:
-    """A shortest history to a row or to a state with a property."""
-    if isinstance(place, int):
-        return trace_to_row(found, place)
-    return Questions(found).sometimes(place).history(found)
+def _history(found: Exploration, place: tuple[int, ...] | Property) -> Trace | None:
+    """A shortest history to one of some rows or to a state with a property."""
+    if isinstance(place, Property):
+        return Questions(found).sometimes(place).history(found)
+    traces = [trace for row in place if (trace := trace_to_row(found, row)) is not None]
+    return min(traces, key=lambda trace: len(trace.acts), default=None)
 
 
 def write_histories(answered: Found, before: Sequence[Event], folder: Path) -> None:

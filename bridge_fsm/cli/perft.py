@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from bridge_fsm.cli.arguments import DEFAULT_EDITION, EditionName, Json
+from bridge_fsm.cli.arguments import DEFAULT_EDITION, Json, LawsName
 from bridge_fsm.errors import InputError
 
 LONGEST = 319  # the longest possible auction
@@ -17,7 +17,7 @@ COMPILING = "compiling the Laws"
 def perft(
     length: Annotated[int | None, typer.Argument(help="Longest length N.", show_default=False)] = None,
     every: Annotated[bool, typer.Option("--all", help="Count all possible auctions of one dealer, exactly.")] = False,
-    edition: EditionName = None,
+    edition: LawsName = None,
     as_json: Json = False,
 ) -> None:
     """Print the number of legal call sequences of each length 1..N, one "length count" a line.

@@ -21,7 +21,7 @@ from bridge_fsm.compiled.walks import LONGEST
 from bridge_fsm.deals import Deal
 from bridge_fsm.errors import InputError
 from bridge_fsm.events import Actor, Event, Word
-from bridge_fsm.laws.editions import Edition
+from bridge_fsm.laws.editions import Edition, load_edition
 from bridge_fsm.position import Phase
 from bridge_fsm.seats import SEATS, Seat
 from bridge_fsm.setting import Setting
@@ -90,7 +90,7 @@ class Boards:
 
 
 def random_boards(
-    edition: Edition | CompiledTable, n: int, seed: int, *, weights: Weights | None = None, threads: int = 1
+    edition: Edition | CompiledTable | str, n: int, seed: int, *, weights: Weights | None = None, threads: int = 1
 ) -> Boards:
     """Make n random boards under an edition; at each turn one of the lawful calls or cards is chosen.
 
@@ -101,6 +101,7 @@ def random_boards(
     """
     check_request("boards", n, seed, threads)
     edition = edition.edition if isinstance(edition, CompiledTable) else edition
+    edition = load_edition(edition) if isinstance(edition, str) else edition
     given = weights or Weights()
     for_calls = checked_weights("calls", given.calls, LAST_BID)
     for_cards = checked_weights("cards", given.cards, len(CARDS))

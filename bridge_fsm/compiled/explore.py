@@ -36,6 +36,7 @@ from bridge_fsm.position import Position
 
 GIGABYTE = 1 << 30
 STATE = (1 << 32) - 1
+INTERRUPTED = "interrupted"  # what `stopped` says then
 Edges = npt.NDArray[np.int64]
 Progress = Callable[["Exploration"], None]
 
@@ -149,7 +150,7 @@ def explore(
         _take_up(found, resume, keep_edges)
     until = time.monotonic() + (bounds.seconds or float("inf"))
     while not found.is_complete and not found.stopped:
-        found.stopped = _reached(found, until) or ("interrupted" if stop is not None and stop() else "")
+        found.stopped = _reached(found, until) or (INTERRUPTED if stop is not None and stop() else "")
         if not found.stopped:
             _round(found)
             if progress is not None:

@@ -1,6 +1,6 @@
 """How generated functions are compiled: by numba where it is installed, else not at all.
 
-`BRIDGE_FSM_JIT=off` leaves them interpreted, as without numba.
+`BRIDGE_FSM_JIT=off` (or 0, no, false) leaves them interpreted, as without numba.
 """
 
 from __future__ import annotations
@@ -9,18 +9,17 @@ import os
 from collections.abc import Callable
 from typing import Any
 
+IS_OFF = os.environ.get("BRIDGE_FSM_JIT", "").casefold() in ("off", "0", "no", "false")
 try:
-    if os.environ.get("BRIDGE_FSM_JIT") == "off":
+    if IS_OFF:
         raise ImportError("switched off")
     from numba import njit
 except ImportError:  # without the extra [fast] the same source runs interpreted
     njit = None
 
 HAS_NUMBA = njit is not None
-NOTICE = (
-    "numba is not used: the generated source runs interpreted, about a hundred times slower "
-    "(pip install 'bridge-fsm[fast]')"
-)
+WHY = "BRIDGE_FSM_JIT switches it off" if IS_OFF else "pip install 'bridge-fsm[fast]'"
+NOTICE = f"numba is not used: the generated source runs interpreted, about a hundred times slower ({WHY})"
 
 
 def jit(function: Callable[..., Any]) -> Callable[..., Any]:

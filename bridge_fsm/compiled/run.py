@@ -22,13 +22,16 @@ from bridge_fsm.compiled.records import (
     from_record,
     to_record,
 )
-from bridge_fsm.laws.editions import Edition
+from bridge_fsm.errors import InputError
+from bridge_fsm.laws.definition import Row
+from bridge_fsm.laws.editions import Edition, load_edition
 
 
 class CompiledTable:
     """The Laws of one edition as generated functions, compiled where numba is, else interpreted on the same data."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition | str) -> None:
+        edition = load_edition(edition) if isinstance(edition, str) else edition
         self.edition = edition
         self.module: ModuleType = load_modules(edition)
         self.scratch: Any = np.zeros(1, SCRATCH)
@@ -39,12 +42,25 @@ class CompiledTable:
         return [int(number) for number in scratch["mark"][: 3 * scratch["marks"]]]
 
     def step(self, positions: Records, acts: Records) -> Records:
-        """Hear one act on each position, in place; answer what became of each, with the rows it took."""
+        """Hear one act on each position, in place; answer what became of each, with the rows it took.
+
+        `outcome` is a `hearing.Outcome`; `rows` how many rows were taken, `row` their numbers (see `row`), `irregular`
+        whether one of them is. After `too_many` and `endless` the position has to be put back by the caller. Raises
+        `InputError` for arrays of another dtype or of unequal length; the values in them are not checked.
+        """
+        _check(positions, POSITION, len(acts), "positions")
+        _check(acts, ACT, len(acts), "acts")
         return self._run(positions, acts, self.module.step, range(len(acts)))
 
     def replay(self, position: Records, acts: Records) -> Records:
         """Hear a history of acts on one position (a batch of one), in place; answer as `step`."""
+        _check(position, POSITION, 1, "positions")
+        _check(acts, ACT, len(acts), "acts")
         return self._run(position, acts, self.module.replay, [0] * len(acts))
+
+    def row(self, number: int) -> Row:
+        """The row of a number in `heard["row"]`: 256 * Law + its place in the machine's file, counted from 1."""
+        return self.edition.machine(number >> 8).rows[(number & 255) - 1]
 
     def _run(self, positions: Records, acts: Records, entry: Any, places: Any) -> Records:
         heard = np.zeros(len(acts), HEARD)
@@ -55,6 +71,14 @@ class CompiledTable:
             e = interpret(self.module, positions, place, acts[index], heard[index])
             self.scratch[0]["marks"], self.scratch[0]["mark"] = e.marks, e.mark
         return heard
+
+
+def _check(records: Records, dtype: np.dtype[np.void], length: int, what: str) -> None:
+    """Raise `InputError` for what compiled code would read or write beyond its end."""
+    found = getattr(records, "dtype", type(records).__name__), getattr(records, "shape", None)
+    if found != (dtype, (length,)):
+        made = f"new_{what}({length})"
+        raise InputError(f"{what}: found {found[0]} of shape {found[1]}; expected records as {made} makes them")
 
 
 def interpret(module: ModuleType, positions: Records, place: int, given: Any, heard: Any) -> Scratch:

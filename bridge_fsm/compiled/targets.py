@@ -17,8 +17,10 @@ _VALUE = re.compile(r"(\w+)(?:\[(\d)\])?\s*=\s*(\d+)")
 EXPECTED = "a row as in 27#4, a state as in 27:offered, or values of fields as in doubled=2,must_pass[1]=1"
 
 
-def target(edition: Edition, text: str) -> int | Property:
-    """The number of a row (256 * Law + its own), or a property of the states that are meant.
+def target(edition: Edition, text: str) -> tuple[int, ...] | Property:
+    """The numbers of rows (256 * Law + its own), or a property of the states that are meant.
+
+    A final state of a case is come to by the rows that lead there: the case is closed and leaves no trace.
 
     Raise `InputError` for a Law, row, state or field that the edition or the position does not have.
     """
@@ -37,20 +39,20 @@ def _machine(edition: Edition, law: str, text: str) -> Machine:
     return machine
 
 
-def _row(edition: Edition, law: str, number: str) -> int:
+def _row(edition: Edition, law: str, number: str) -> tuple[int, ...]:
     machine = _machine(edition, law, f"{law}#{number}")
     if not number.isdecimal() or not 1 <= int(number) <= len(machine.rows):
         raise InputError(f"{law}#{number}: no such row; {machine.law} has the rows #1 to #{len(machine.rows)}")
-    return 256 * machine.number + int(number)
+    return (256 * machine.number + int(number),)
 
 
-def _state(edition: Edition, law: str, name: str) -> Property:
+def _state(edition: Edition, law: str, name: str) -> tuple[int, ...] | Property:
     machine = _machine(edition, law, f"{law}:{name}")
     state = machine.states.get(name.strip())
     if state is None:
         raise InputError(f"{law}:{name}: no such state; {machine.law} has {', '.join(machine.states)}")
     if state.final and machine.scope != "table":
-        raise InputError(f"{law}:{name}: the case is closed there and leaves no trace; expected a row that leads to it")
+        return tuple(256 * machine.number + row.number for row in machine.rows if row.dest == state.name)
     return Property(f"{law}:{name}", "", states=lambda t, first: _is_in(t, machine, state))
 
 

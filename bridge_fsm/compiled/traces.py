@@ -20,10 +20,11 @@ ORIGIN_SHIFT = 32
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """The acts that lead from the first position to a state, and that state's position."""
+    """The acts that lead from the first position to a state, that state's position, and the doubts it rests on."""
 
     acts: tuple[Act, ...]
     position: Position
+    doubts: tuple[str, ...] = ()
 
 
 def codes_to(found: Exploration, state: int) -> list[int]:
@@ -42,6 +43,8 @@ def trace(found: Exploration, codes: list[int]) -> Trace:
     The live table does the hearing, and so confirms every history that the compiled one has found.
     """
     laws, turns = live_laws(found.universe.edition), found.universe.symmetry.turns
+    doubts: dict[str, None] = {}
+    laws.on_row = lambda row, t, e: doubts.update({row.unsure: None} if row.unsure else {})
     t = found.universe.first
     shift = _turn(t, turns)
     acts = []
@@ -50,7 +53,7 @@ def trace(found: Exploration, codes: list[int]) -> Trace:
         acts.append(_turned(act, -shift % 4))
         hear(t, replace_act(act), laws.offer, laws.listened)
         shift = (shift + _turn(t, turns)) % 4
-    return Trace(tuple(acts), t)
+    return Trace(tuple(acts), t, tuple(doubts))
 
 
 def trace_to(found: Exploration, state: int) -> Trace:

@@ -101,13 +101,24 @@ class Universe:
             return self.words
         if not self.irregularities:
             return frozenset(GAME)
-        return frozenset(word for word in Word if not is_talk(word) and word not in NOT_OF_THE_GAME)
+        acts = frozenset(word for word in Word if not is_talk(word) and word not in NOT_OF_THE_GAME)
+        return acts | {Word.draw_attention, Word.summon}  # the talk that Laws turn on
 
     @property
     def calls(self) -> frozenset[int]:
         """The calls that are tried, by number; 0 stands for an act without a call."""
         bids = {make_bid(level, d) for level in range(1, self.levels + 1) for d in self.denominations}
         return frozenset({0, *CALLS_WITHOUT_LEVEL, *bids})
+
+    def __str__(self) -> str:
+        """What is explored, in one line."""
+        named = "".join(denomination.name for denomination in sorted(self.denominations))
+        words = ", ".join(sorted(word_text(word) for word in self.spoken))
+        bids = f"bids to level {self.levels} in {named}" if self.levels and named else "no bids"
+        return (
+            f"{self.edition.name}, {bids}, irregular acts: {self.irregularities}, until {self.until.name}, "
+            f"key {self.key}, symmetry {self.symmetry}; words: {words}"
+        )
 
     def text(self) -> str:
         """Everything that two explorations must share to be one."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ from histories import act_for, acts, opening
 
 from bridge_fsm.compiled.records import act_record, from_record, to_record
 from bridge_fsm.compiled.run import CompiledTable, new_acts, new_positions
+from bridge_fsm.errors import InputError
 from bridge_fsm.laws.act import Act
 from bridge_fsm.laws.definition import Row
 from bridge_fsm.laws.editions import EDITIONS, load_edition
@@ -68,6 +70,35 @@ def test_executors_agree(name: str) -> None:
             assert from_record(record[0]) == t, (seed, act)
             taken.update(rows)
     assert len(taken) > 60  # the histories reach most of what is written
+
+
+def test_batches_have_to_fit() -> None:
+    """Should refuse what compiled code would read or write beyond its end, and leave it alone."""
+    table = CompiledTable("2017")
+    positions = new_positions(4)
+    odd: Any = [np.zeros(1), []]
+    fits = [
+        (table.step, positions[:2], new_acts(3)),
+        (table.step, positions, new_acts(3)),
+        (table.replay, positions, new_acts(4)),
+        (table.replay, positions[:0], new_acts(1)),
+        (table.step, positions[:1], new_positions(1)),
+        (table.step, odd[0], new_acts(1)),
+        (table.step, odd[1], new_acts(0)),
+    ]
+    for hear_all, wrong, acts_given in fits:
+        with pytest.raises(InputError, match="expected records as new_"):
+            hear_all(wrong, acts_given)
+    assert positions.tobytes() == new_positions(4).tobytes()
+
+
+def test_rows_by_number() -> None:
+    """Should tell the row behind a number of `heard`."""
+    table, position, act = CompiledTable("1997"), new_positions(1), new_acts(1)
+    act["word"], act["by"], act["call"] = 1, 0, 4
+    heard = table.step(position, act)[0]
+    rows = [table.row(int(number)) for number in heard["row"][: heard["rows"]]]
+    assert [(row.law, row.article) for row in rows] == [("auction", "17B"), ("board", "17B")]
 
 
 def test_records_hold_every_position() -> None:
