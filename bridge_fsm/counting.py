@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from bridge_fsm.calls import CALLS
 from bridge_fsm.director import Director
+from bridge_fsm.errors import InputError
 from bridge_fsm.events import Word
 from bridge_fsm.laws.act import Act, pack_meaning
 from bridge_fsm.laws.editions import Edition
@@ -85,16 +86,33 @@ def paths_by_length(start: K, after: Callable[[K], Iterable[K]], longest: int) -
 
 
 def all_paths(start: K, after: Callable[[K], Iterable[K]]) -> int:
-    """The number of all paths from the start to positions that nothing follows; no path may come back to itself."""
-    total: dict[K, int] = {}
+    """The number of all paths from the start to positions that nothing follows.
+
+    Raises `InputError` when a path comes back to itself.
+    """
+    return _over_paths(start, after, lambda counts: sum(counts) or 1)
+
+
+def longest_path(start: K, after: Callable[[K], Iterable[K]]) -> int:
+    """The length of the longest path from the start; raises `InputError` when a path comes back to itself."""
+    return _over_paths(start, after, lambda lengths: 1 + max(lengths) if lengths else 0)
+
+
+def _over_paths(start: K, after: Callable[[K], Iterable[K]], join: Callable[[list[int]], int]) -> int:
+    """A number for each position, made of those of its followers; the answer is that of the start."""
+    made: dict[K, int] = {}
+    begun: set[K] = set()
     stack = [start]
     while stack:
         position = stack[-1]
         followers = list(after(position))
-        waiting = [follower for follower in followers if follower not in total]
+        waiting = [follower for follower in followers if follower not in made]
+        if waiting and position in begun:
+            raise InputError("an auction of this edition can go on for ever; expected every call to lead on to an end")
+        begun.add(position)
         if waiting:
             stack += waiting
         else:
-            total[position] = sum(total[follower] for follower in followers) or 1
+            made[position] = join([made[follower] for follower in followers])
             stack.pop()
-    return total[start]
+    return made[start]

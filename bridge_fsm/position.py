@@ -21,6 +21,7 @@ WAITING = 2  # events that can wait while the Director is asked
 ALL_SUITS = 0b1111
 ANY_SUIT = 0b10000  # lead_right: declarer may forbid any one suit
 UNSHOWN_SUIT = 0b100000  # lead_right: declarer may forbid any one suit that the offender has not shown legally
+REVIEWS = 16  # articles of review that an edition can name
 CARD_HELD = 64  # a case holds a card as this + card, a call as it is
 SET_OF_CARDS = (1 << 52) - 1
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bridge_fsm.act_events import event_of
 from bridge_fsm.compiled.explore import Exploration
@@ -22,13 +22,24 @@ def event_lines(trace: Trace) -> list[str]:
     return [event_text(event) for event in events_of(trace)]
 
 
-def witness(found: Exploration, title: str, trace: Trace, before: Sequence[Event] = ()) -> Scenario:
-    """The scenario of a history: how the board begins, the events before the exploration, and those it found."""
+def witness(
+    found: Exploration,
+    title: str,
+    trace: Trace,
+    before: Sequence[Event] = (),
+    edition: str | None = None,
+    regulations: Mapping[str, bool | str] | None = None,
+) -> Scenario:
+    """The scenario of a history: how the board begins, the events before the exploration, and those it found.
+
+    `edition` is what finds the Laws again (for a draft its folder), `regulations` are those that were set.
+    """
     events = (*before, *events_of(trace))
     return Scenario(
         id=title,
         title=f"Found by exploring {found.universe.edition.name}: {title}",
-        editions=(found.universe.edition.name,),
+        editions=(edition or found.universe.edition.name,),
+        regulations=regulations or {},
         setting=found.universe.setting,
         events=tuple(ScenarioEvent(event) for event in events),
     )

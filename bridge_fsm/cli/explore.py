@@ -101,6 +101,6 @@ def explore(
     universe = explorer.universe(
         begun, levels, denominations, irregularities, words, asked_until, key.value, symmetry.value
     )
-    status = explorer.run(universe, limits, asked, begun.before, counterexamples, keep, resume, as_json)
+    status = explorer.run(universe, limits, asked, begun, counterexamples, keep, resume, as_json)
     if status:
         raise typer.Exit(status)

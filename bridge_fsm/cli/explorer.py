@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from bridge_fsm.calls import parse_denomination
@@ -27,7 +27,7 @@ from bridge_fsm.deals import Deal
 from bridge_fsm.director import Director
 from bridge_fsm.errors import InputError
 from bridge_fsm.events import Event, Word, word_text
-from bridge_fsm.laws.editions import Edition, load_edition
+from bridge_fsm.laws.editions import EDITIONS, Edition, load_edition
 from bridge_fsm.position import Phase, Position
 from bridge_fsm.records.scenario import read_scenario
 from bridge_fsm.records.scenario_export import scenario_text
@@ -59,9 +59,16 @@ class Beginning:
     """Where the exploration begins: a setting, or the position after the events of a scenario."""
 
     edition: Edition
+    asked: str  # a year, or the folder of a draft
     setting: Setting
     start: Position | None = None
     before: tuple[Event, ...] = ()
+    regulations: Mapping[str, bool | str] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """What finds the Laws again from anywhere: a year, or the whole path of a draft's folder."""
+        return self.edition.name if self.edition.name in EDITIONS else str(Path(self.asked).resolve())
 
 
 def named(name: str) -> Property:
@@ -84,7 +91,8 @@ def beginning(file: Path | None, edition: str | None, cards: int, seed: int) -> 
         raise InputError(f"--cards is {cards}; expected 0 to 13")
     if file is None:
         setting = Setting(deal=_deal(cards, seed)) if cards else Setting()
-        return Beginning(load_edition(edition or DEFAULT_EDITION), setting)
+        name = edition or DEFAULT_EDITION
+        return Beginning(load_edition(name), name, setting)
     if cards:
         raise InputError("--cards deals hands for an empty table; the scenario has its own")
     if not is_scenario(file):
@@ -92,12 +100,13 @@ def beginning(file: Path | None, edition: str | None, cards: int, seed: int) -> 
     scenario = read_scenario(file)
     if scenario.compare is not None:
         raise InputError(f"{file}: compares scores and has no board to begin from")
-    laws = load_edition(edition or scenario.editions[0], scenario.regulations)
+    name = edition or scenario.editions[0]
+    laws = load_edition(name, scenario.regulations)
     director = Director(laws, scenario.setting)
     for placed in scenario.events:
         director.hear(placed.event)
     events = tuple(placed.event for placed in scenario.events)
-    return Beginning(laws, scenario.setting, director.position, events)
+    return Beginning(laws, name, scenario.setting, director.position, events, scenario.regulations)
 
 
 def _deal(cards: int, seed: int) -> Deal:
@@ -135,18 +144,20 @@ def universe(
 
 def _word(name: str) -> Word:
     words = {word_text(word): word for word in Word}
+    if name.strip() == word_text(Word.lead):
+        return Word.play  # a card said to be led is a card put down
     if name.strip() not in words:
         raise InputError(f"{name.strip()!r} is not an event word; expected some of {', '.join(words)}")
     return words[name.strip()]
 
 
 def run(
-    universe: Universe, bounds: Bounds, asked: Asked, before: Sequence[Event], folder: Path | None, keep: Path | None,
+    universe: Universe, bounds: Bounds, asked: Asked, begun: Beginning, folder: Path | None, keep: Path | None,
     resume: Path | None, as_json: bool,
 ) -> int:  # fmt: skip
     """Search, answer, print; answer the status: 0 where everything asked holds, 130 when interrupted, else 1."""
-    if keep is not None and not keep.parent.is_dir():
-        raise InputError(f"{keep}: cannot be written (there is no folder {keep.parent})")
+    if keep is not None and (keep.is_dir() or not keep.name or not keep.parent.is_dir()):
+        raise InputError(f"{keep}: cannot be written; expected a file in a folder that is there")
     places = {text: target(universe.edition, text) for text in asked.places}
     with Interrupts() as stop, waiting(COMPILING) as tell:
 
@@ -155,14 +166,14 @@ def run(
             tell(f"{found.states:,} states, {waits:,} waiting, depth {len(found.levels) - 1}")
 
         found = explore(universe, bounds, keep_edges=asked.needs_edges, resume=resume, progress=progress, stop=stop)
+        if keep is not None:
+            found.write(keep)
         tell("answering")
         reached = [(text, _history(found, place)) for text, place in places.items()]
         answered = Found(found, answers(found, asked), reached)
     (print_json if as_json else print_text)(answered)
-    if keep is not None:
-        found.write(keep)
     if folder is not None:
-        write_histories(answered, before, folder)
+        write_histories(answered, begun, folder)
     if not HAS_NUMBA:
         print(f"bridge-fsm: {NOTICE}", file=sys.stderr)
     if found.stopped == INTERRUPTED:
@@ -188,13 +199,13 @@ def _history(found: Exploration, place: tuple[int, ...] | Property) -> Trace | N
     return min(traces, key=lambda trace: len(trace.acts), default=None)
 
 
-def write_histories(answered: Found, before: Sequence[Event], folder: Path) -> None:
+def write_histories(answered: Found, begun: Beginning, folder: Path) -> None:
     """Write every history that was found as a scenario file; raise `InputError` when that fails."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for title, trace in answered.histories():
             name = "".join(letter if letter.isalnum() else "_" for letter in title)
-            scenario = witness(answered.exploration, title, trace, before)
+            scenario = witness(answered.exploration, title, trace, begun.before, begun.name, begun.regulations)
             (folder / f"{name}.yaml").write_text(scenario_text(scenario), encoding="utf-8")
     except OSError as problem:
         raise InputError(f"{folder}: cannot be written ({problem.strerror})") from None

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from bridge_fsm.calls import CALLS
 from bridge_fsm.compiled.records import Records
 from bridge_fsm.compiled.run import CompiledTable, new_acts, new_positions
-from bridge_fsm.counting import all_paths, paths_by_length
+from bridge_fsm.counting import all_paths, longest_path, paths_by_length
 from bridge_fsm.domains import acts as calls
 from bridge_fsm.events import Word
 from bridge_fsm.laws.hearing import Outcome
@@ -39,6 +39,10 @@ class AuctionTable:
     def all_auctions(self) -> int:
         """The number of all possible auctions of one dealer: all paths from the start to an end."""
         return all_paths(0, self._followers())
+
+    def longest(self) -> int:
+        """The calls of the longest auction; raises `InputError` for a draft in which one can go on for ever."""
+        return longest_path(0, self._followers())
 
     def _followers(self) -> Callable[[int], list[int]]:
         """The positions after each, once for each lawful call; none after an end."""

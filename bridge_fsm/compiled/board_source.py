@@ -16,6 +16,7 @@ from bridge_fsm.compiled.generate import (
     dispatcher_source,
     listened_source,
     machine_source,
+    plain,
     tables_of,
 )
 from bridge_fsm.compiled.lawful import choices_of
@@ -106,7 +107,7 @@ def _add(functions: dict[str, str], more: dict[str, str]) -> None:
 
 def _head(edition: Edition) -> str:
     sets = "\n".join(f"{domain.all_name} = {domain.all:#x}" for domain in (CALL, CARD))
-    return HEAD.format(name=edition.name, sets=sets, bits=", ".join(PLAIN), primitives=_primitives())
+    return HEAD.format(name=plain(edition.name), sets=sets, bits=", ".join(PLAIN), primitives=_primitives())
 
 
 def _primitives() -> str:

@@ -7,8 +7,10 @@ that numba's own cache, which looks at a file's time and size only, can be trust
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import importlib.util
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterable
@@ -18,12 +20,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from bridge_fsm.compiled.generate import dispatcher_source, function_name, listened_source, machine_source
+from bridge_fsm.compiled.generate import dispatcher_source, function_name, listened_source, machine_source, plain
 from bridge_fsm.compiled.layout import given_sources
 from bridge_fsm.compiled.listing import list_enabled
 from bridge_fsm.compiled.records import GIVEN, RESET
 from bridge_fsm.compiled.regular import regular_sources
-from bridge_fsm.compiled.searching import Search, plant, rehash, seek
+from bridge_fsm.compiled.searching import Search, enter_all, plant, rehash, seek
 from bridge_fsm.compiled.set_algebra import CALL, CARD
 from bridge_fsm.compiled.sources import closure
 from bridge_fsm.laws import hearing
@@ -89,10 +91,17 @@ def run_search(positions, scratch, search, end):
 
 
 @entry
+def run_enter_all(search):
+    \"\"\"Enter every kept state into an empty table of slots.\"\"\"
+    enter_all(search)
+
+
+@entry
 def run_rehash(old, new):
     \"\"\"Move the slots of a search to a larger table.\"\"\"
     rehash(old, new)
 """
+LONGEST_STEM = 40
 TAKE_ROW = '''def take_row(e, law, row, irregular):
     """Note the row that is taken."""
     if e.rows < 16:
@@ -117,7 +126,7 @@ def _rule_functions() -> list[Callable[..., Any]]:
 def law_source(machine: Machine, reviews: dict[str, int], rules: str) -> str:
     """The module of one machine."""
     law = "of a Law that is not written yet" if machine.is_unwritten else machine.law
-    head = HEAD.format(title=f"The machine {law}: {machine.title['en']}") + f"from {rules} import *\n"
+    head = HEAD.format(title=f"The machine {plain(law)}: {plain(machine.title['en'])}") + f"from {rules} import *\n"
     return head + _functions([machine_source(machine, reviews)])
 
 
@@ -125,14 +134,18 @@ def edition_source(edition: Edition, rules: str, laws: Iterable[tuple[str, str]]
     """The module of an edition: its Laws' functions, the dispatcher, the hearing, and the entry points."""
     imports = [f"from {module} import {function}" for module, function in sorted(set(laws))]
     sources = closure([hearing.hear], known=_rule_functions()).values()
-    head = HEAD.format(title=f"The Laws of {edition.name}") + f"from {rules} import *\n" + "\n".join(imports) + "\n"
+    head = (
+        HEAD.format(title=f"The Laws of {plain(edition.name)}") + f"from {rules} import *\n" + "\n".join(imports) + "\n"
+    )
     return head + _functions([dispatcher_source(edition), listened_source(edition), *sources]) + _entries()
 
 
 def search_source(edition: Edition, above: str) -> str:
     """The module that lists and searches: the kernels over the hearing of an edition, whose module is `above`."""
-    kernels = closure([list_enabled, plant, seek, rehash], known=[*_rule_functions(), hearing.hear])
-    head = HEAD.format(title=f"Listing and searching under the Laws of {edition.name}") + f"from {above} import *\n"
+    kernels = closure([list_enabled, plant, seek, enter_all, rehash], known=[*_rule_functions(), hearing.hear])
+    head = (
+        HEAD.format(title=f"Listing and searching under the Laws of {plain(edition.name)}") + f"from {above} import *\n"
+    )
     sets = "\n".join(f"{domain.all_name} = {domain.all:#x}" for domain in (CALL, CARD))
     written = {**regular_sources(edition), **kernels}
     return head + sets + "\n" + _functions([*given_sources(), *written.values()]) + _search_entries()
@@ -173,7 +186,8 @@ def edition_sources(edition: Edition) -> dict[str, str]:
 def _name(stem: str, source: str) -> str:
     """A module's name, with the hash of its text, of the functions behind it and of this Python."""
     digest = hashlib.sha256(f"{sys.version}\n{source}".encode()).hexdigest()[:16]
-    return f"bridge_fsm_{''.join(c if c.isalnum() else '_' for c in stem)}_{digest}"
+    letters = "".join(c if c.isascii() and c.isalnum() else "_" for c in stem[:LONGEST_STEM])
+    return f"bridge_fsm_{letters}_{digest}"
 
 
 def load_modules(edition: Edition) -> ModuleType:
@@ -219,24 +233,32 @@ def load_source(stem: str, source: str) -> ModuleType:
 
 @cache
 def _folder() -> Path:
-    """Where generated files lie: in the user's cache, or for this process only where there is none."""
+    """Where generated files lie: in the user's cache, or for this process only where nothing can be written there."""
     kept = cache_folder()
     if kept is not None:
         with suppress(OSError):
             (kept / "compiled").mkdir(parents=True, exist_ok=True, mode=0o700)
-            return kept / "compiled"
-    return Path(tempfile.mkdtemp(prefix="bridge-fsm-"))
+            with tempfile.TemporaryFile(dir=kept / "compiled"):
+                return kept / "compiled"
+    made = tempfile.mkdtemp(prefix="bridge-fsm-")
+    atexit.register(shutil.rmtree, made, ignore_errors=True)
+    return Path(made)
 
 
 def _import(folder: Path, name: str, source: str) -> ModuleType:
     file = folder / f"{name}.py"
     if not file.exists():
-        fresh = file.with_suffix(f".{hash((name, id(source))) & 0xFFFF}.tmp")
-        fresh.write_text(source, encoding="utf-8")
-        fresh.replace(file)
+        number, fresh = tempfile.mkstemp(dir=folder)
+        with open(number, "w", encoding="utf-8") as stream:
+            stream.write(source)
+        Path(fresh).replace(file)
     spec = importlib.util.spec_from_file_location(name, file)
     assert spec is not None
     assert spec.loader is not None
     module = sys.modules[name] = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]  # half a module is none
+        raise
     return module

@@ -35,6 +35,7 @@ from bridge_fsm.errors import InputError
 from bridge_fsm.position import Position
 
 GIGABYTE = 1 << 30
+MOST_MEMORY = 1 << 40
 STATE = (1 << 32) - 1
 INTERRUPTED = "interrupted"  # what `stopped` says then
 Edges = npt.NDArray[np.int64]
@@ -55,6 +56,8 @@ class Bounds:
         for name, value in named.items():
             if value is not None and not value > 0:
                 raise InputError(f"the bound on {name} is {value}; expected more than 0")
+        if self.memory > MOST_MEMORY:
+            raise InputError(f"the bound on memory is {self.memory >> 20} MB; expected at most {MOST_MEMORY >> 20}")
 
 
 @dataclass(slots=True, repr=False)
@@ -174,8 +177,9 @@ def _take_up(found: Exploration, file: Path, keep_edges: bool) -> None:
     found.search, about = read_states(file, found.search)
     if keep_edges:
         raise InputError(f"{file}: an exploration that is taken up has not kept its transitions")
-    if str(about.get("universe")) != found._name():
+    if str(about.get("universe")) != found._name():  # before anything in it is looked at
         raise InputError(f"{file}: these states are of another universe or of other Laws; expected the same options")
+    found.module.run_enter_all(found.search)
     found.levels, found.ways = about["levels"].tolist(), about["ways"].tolist()
     found.dead_ends, found.endings = about["dead_ends"].tolist(), int(about["endings"])
 

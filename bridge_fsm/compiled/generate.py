@@ -19,6 +19,11 @@ from bridge_fsm.laws.registry import CONDITIONS, EFFECTS
 INDENT = "    "
 
 
+def plain(text: str) -> str:
+    """A text of a definition as it may stand in a comment or docstring of generated source: one line, no quotes."""
+    return "".join(letter if letter.isprintable() and letter not in "\"'\\" else "?" for letter in text)
+
+
 def machine_source(machine: Machine, reviews: dict[str, int]) -> str:
     """The function that offers an act to one machine; rows in order, each under its article.
 
@@ -36,7 +41,10 @@ def function_name(machine: Machine) -> str:
 
 def dispatcher_source(edition: Edition) -> str:
     """The `offer` of an edition: which machine is asked."""
-    lines = ["def offer(t, e, law):", f'{INDENT}"""Offer an act to one machine of the edition {edition.name}."""']
+    lines = [
+        "def offer(t, e, law):",
+        f'{INDENT}"""Offer an act to one machine of the edition {plain(edition.name)}."""',
+    ]
     for machine in edition.machines.values():
         lines += [f"{INDENT}if law == {machine.number}:", f"{INDENT * 2}return {function_name(machine)}(t, e)"]
     return "\n".join([*lines, f"{INDENT}return {int(Outcome.unheard)}"]) + "\n"
@@ -79,7 +87,7 @@ class RowWriter:
     def lines(self) -> Iterator[str]:
         """The whole function: rows gathered under the word that they hear."""
         yield f"def {function_name(self.machine)}(t, e):"
-        yield f'{INDENT}"""{self.machine.title["en"]}: {len(self.machine.rows)} rows."""'
+        yield f'{INDENT}"""{plain(self.machine.title["en"])}: {len(self.machine.rows)} rows."""'
         yield f"{INDENT}state = {self.state}"
         for number, (trigger, rows) in enumerate(self.by_trigger().items()):
             yield f"{INDENT}{'elif' if number else 'if'} e.word == {trigger_number(trigger)}:  # {trigger}"
@@ -106,7 +114,7 @@ class RowWriter:
         deep = INDENT * 2
         sources = [self.machine.states[name].number for name in row.sources]
         article = "the Law it stands for" if self.machine.is_unwritten else row.article
-        yield f"{deep}# row {row.number}: {article}"
+        yield f"{deep}# row {row.number}: {plain(article)}"
         yield f"{deep}if {among('state', sources)}{''.join(self.guards(row))}:"
         deep += INDENT
         for name in row.finds:
@@ -154,7 +162,7 @@ class RowWriter:
         if review:
             yield f"t.review |= {review}"
         if row.dest is not None:
-            yield f"{self.state} = {self.machine.states[row.dest].number}  # {row.dest}"
+            yield f"{self.state} = {self.machine.states[row.dest].number}  # {plain(row.dest)}"
         yield from (f"{EFFECTS[name].__name__}(t, e)" for name in row.after)
 
     def final(self, row: Row) -> Iterator[str]:

@@ -39,6 +39,19 @@ class Graph:
                 return np.flatnonzero(~able)
             able[before] = True
 
+    def circle(self) -> tuple[int, list[int]] | None:
+        """A state on a circle, and the codes of the acts that lead from it round to it again; None without one."""
+        caught = self.going_on_for_ever()
+        inside = np.zeros(self.count, bool)
+        inside[caught] = True
+        kept = inside[self.origins] & inside[self.children] & (self.children != self.origins)
+        onward: dict[int, list[tuple[int, int]]] = {}
+        for origin, child, code in zip(
+            self.origins[kept].tolist(), self.children[kept].tolist(), self.codes[kept].tolist(), strict=True
+        ):
+            onward.setdefault(origin, []).append((child, code))
+        return _circle(onward, int(caught[0])) if len(caught) else None
+
     def going_on_for_ever(self) -> Numbers:
         """The states that lead into a circle: what remains when ends are taken away again and again.
 
@@ -60,6 +73,18 @@ class Graph:
         """How many transitions lead from each state to another."""
         onward = self.children != self.origins
         return np.bincount(self.origins[onward], minlength=self.count)
+
+
+def _circle(onward: dict[int, list[tuple[int, int]]], start: int) -> tuple[int, list[int]]:
+    """Walk on where there is always a way on, until a state comes again; the way between is the circle."""
+    place: dict[int, int] = {}
+    codes: list[int] = []
+    state = start
+    while state not in place:
+        place[state] = len(codes)
+        state, code = onward[state][0]
+        codes.append(code)
+    return state, codes[place[state] :]
 
 
 def _ranges(begins: Numbers, ends: Numbers) -> Numbers:

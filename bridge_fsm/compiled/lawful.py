@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from types import FunctionType
 
-from bridge_fsm.compiled.generate import INDENT, RowWriter
+from bridge_fsm.compiled.generate import INDENT, RowWriter, plain
 from bridge_fsm.compiled.set_algebra import CALL, CARD, Domain
 from bridge_fsm.compiled.sets import Lifter, NotLiftable
 from bridge_fsm.domains import choose_call
@@ -75,7 +75,7 @@ class ChoiceWriter:
         found = {}
         for state in self.states():
             found[self.sets_name(state)] = "\n".join(self.sets(state))
-            found[f"take_{self.word}_{state}"] = "\n".join(self.taking(state))
+            found[f"take_{self.word}_{self.named(state)}"] = "\n".join(self.taking(state))
         found[f"{self.word}_lawfully"] = "\n".join(self.choosing())
         return found
 
@@ -89,17 +89,22 @@ class ChoiceWriter:
 
     def sets_name(self, state: str) -> str:
         """The name of the function that answers the sets of a state."""
-        return f"{self.word}_sets_{state}"
+        return f"{self.word}_sets_{self.named(state)}"
+
+    def named(self, state: str) -> str:
+        """A state in the name of a function: its own name where it can be one, else its number."""
+        return state if state.isascii() and state.isidentifier() else str(self.machine.states[state].number)
 
     def sets(self, state: str) -> Iterator[str]:
         """The sets of a state: rows in order, up to the last that is regular."""
         regular = self.regular(state)
         yield f"def {self.sets_name(state)}(t, e):"
-        yield f'{INDENT}"""The {self.domain.field}s that each regular row of {self.machine.law}, {state}, takes."""'
+        where = f"{plain(self.machine.law)}, {plain(state)}"
+        yield f'{INDENT}"""The {self.domain.field}s that each regular row of {where}, takes."""'
         yield f"{INDENT}left = {self.domain.all_name}"
         for row in self.heard:
             if state in row.sources and row.number <= regular[-1].number:
-                yield f"{INDENT}# row {row.number}: {row.article}{' (irregular)' if not is_regular(row) else ''}"
+                yield f"{INDENT}# row {row.number}: {plain(row.article)}{' (irregular)' if not is_regular(row) else ''}"
                 yield f"{INDENT}row_{row.number} = {' & '.join(['left', *self.guards(row)])}"
                 yield f"{INDENT}left &= ~row_{row.number}"
         yield f"{INDENT}return {', '.join(f'row_{row.number}' for row in regular)},"
@@ -124,14 +129,14 @@ class ChoiceWriter:
         same: dict[tuple[str, ...], list[int]] = {}
         for place, row in enumerate(regular):
             same.setdefault(tuple(self.rows.done(row)), []).append(place)
-        yield f"def take_{self.word}_{state}(t, e, rows):"
+        yield f"def take_{self.word}_{self.named(state)}(t, e, rows):"
         yield f'{INDENT}"""Do what the row does that takes the {self.domain.field} of the act."""'
         yield f"{INDENT}chosen = 1 << e.{self.domain.field} - 1"
         for number, (done, places) in enumerate(same.items()):
-            names = ", ".join(f"{regular[place].number}: {regular[place].article}" for place in places)
+            names = ", ".join(f"{regular[place].number}: {plain(regular[place].article)}" for place in places)
             test = " | ".join(f"rows[{place}]" for place in places)
             yield f"{INDENT}{'elif' if number else 'if'} ({test}) & chosen:  # row {names}"
-            yield from (f"{INDENT * 2}{line}" for line in done)
+            yield from (f"{INDENT * 2}{line}" for line in done or ("pass",))
 
     def choosing(self) -> Iterator[str]:
         """Choose among what is lawful in the present state and do it."""
@@ -150,5 +155,5 @@ class ChoiceWriter:
             if self.choice.word == Word.call:
                 yield f"{INDENT * 2}{choose_call.__name__}(e, e.call)"  # its meaning
             yield f"{INDENT * 2}if e.{field}:"
-            yield f"{INDENT * 3}take_{self.word}_{state}(t, e, rows)"
+            yield f"{INDENT * 3}take_{self.word}_{self.named(state)}(t, e, rows)"
         yield f"{INDENT}return e.{field}"

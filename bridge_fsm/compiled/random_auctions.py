@@ -14,6 +14,7 @@ from bridge_fsm.compiled.auctions import AuctionTable
 from bridge_fsm.compiled.registers import LANES
 from bridge_fsm.compiled.requests import SCRATCH, Floats, WeightsLike, check_request, checked_weights, in_chunks
 from bridge_fsm.compiled.walks import LONGEST
+from bridge_fsm.errors import InputError
 
 CHUNK = 32768  # auctions that are walked before their calls are put together
 
@@ -48,7 +49,7 @@ def random_auctions(
     Raises `InputError` for n, seed, weights or threads that cannot be.
     """
     check_request("auctions", n, seed, threads)
-    given, (ways, begin) = checked_weights("calls", weights, LAST_BID), ways_of(table)
+    given, (ways, begin) = checked_weights("calls", weights, LAST_BID), checked_ways(table)
     lengths = np.zeros(n, np.int16)
 
     def work(first: int, after: int) -> npt.NDArray[np.uint8]:
@@ -65,7 +66,7 @@ def auction_chunks(table: AuctionTable, n: int, seed: int, *, weights: WeightsLi
     `InputError` as `random_auctions` does, when the first chunk is asked for.
     """
     check_request("auctions", n, seed, 1)
-    given, (ways, begin) = checked_weights("calls", weights, LAST_BID), ways_of(table)
+    given, (ways, begin) = checked_weights("calls", weights, LAST_BID), checked_ways(table)
     offsets = SCRATCH.array("i8", CHUNK + 1)
     offsets[0] = 0
     for first in range(0, n, CHUNK):
@@ -86,6 +87,14 @@ def _walked(
     made = SCRATCH.array("u1", -(-CHUNK // LANES) * LONGEST + ROUND, LANES)
     walk(seed, first, share, ways, begin, made)
     return calls[: gather(made, share, calls, lengths)]
+
+
+def checked_ways(table: AuctionTable) -> tuple[Numbers, int]:
+    """The ways of a table whose auctions all come to an end; raise `InputError` for a draft in which one may not."""
+    longest = table.longest()
+    if not 0 < longest <= LONGEST:
+        raise InputError(f"the longest auction of this edition has {longest} calls; expected 1 to {LONGEST}")
+    return ways_of(table)
 
 
 def offsets_of(lengths: npt.NDArray[np.int16]) -> npt.NDArray[np.int64]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from bridge_fsm.calls import LAST_CALL
 from bridge_fsm.compiled.build import load_modules
 from bridge_fsm.compiled.jit import HAS_NUMBA
 from bridge_fsm.compiled.records import (
@@ -25,6 +26,8 @@ from bridge_fsm.compiled.records import (
 from bridge_fsm.errors import InputError
 from bridge_fsm.laws.definition import Row
 from bridge_fsm.laws.editions import Edition, load_edition
+
+HIGHEST = {"word": 63, "by": 7, "of": 7, "call": LAST_CALL, "card": 52, "meaning": 511, "finding": 23, "holds": 1}
 
 
 class CompiledTable:
@@ -46,16 +49,19 @@ class CompiledTable:
 
         `outcome` is a `hearing.Outcome`; `rows` how many rows were taken, `row` their numbers (see `row`), `irregular`
         whether one of them is. After `too_many` and `endless` the position has to be put back by the caller. Raises
-        `InputError` for arrays of another dtype or of unequal length; the values in them are not checked.
+        `InputError` for arrays of another dtype or of unequal length, and for acts that nobody can make; the values of
+        positions are not checked.
         """
         _check(positions, POSITION, len(acts), "positions")
         _check(acts, ACT, len(acts), "acts")
+        _check_values(acts)
         return self._run(positions, acts, self.module.step, range(len(acts)))
 
     def replay(self, position: Records, acts: Records) -> Records:
         """Hear a history of acts on one position (a batch of one), in place; answer as `step`."""
         _check(position, POSITION, 1, "positions")
         _check(acts, ACT, len(acts), "acts")
+        _check_values(acts)
         return self._run(position, acts, self.module.replay, [0] * len(acts))
 
     def row(self, number: int) -> Row:
@@ -63,13 +69,14 @@ class CompiledTable:
         return self.edition.machine(number >> 8).rows[(number & 255) - 1]
 
     def _run(self, positions: Records, acts: Records, entry: Any, places: Any) -> Records:
-        heard = np.zeros(len(acts), HEARD)
+        heard, scratch = np.zeros(len(acts), HEARD), np.zeros(1, SCRATCH)  # of this call: threads may share a table
+        self.scratch = scratch
         if HAS_NUMBA:
-            entry(positions, acts, heard, self.scratch)
+            entry(positions, acts, heard, scratch)
             return heard
         for index, place in enumerate(places):
             e = interpret(self.module, positions, place, acts[index], heard[index])
-            self.scratch[0]["marks"], self.scratch[0]["mark"] = e.marks, e.mark
+            scratch[0]["marks"], scratch[0]["mark"] = e.marks, e.mark
         return heard
 
 
@@ -79,6 +86,16 @@ def _check(records: Records, dtype: np.dtype[np.void], length: int, what: str) -
     if found != (dtype, (length,)):
         made = f"new_{what}({length})"
         raise InputError(f"{what}: found {found[0]} of shape {found[1]}; expected records as {made} makes them")
+
+
+def _check_values(acts: Records) -> None:
+    """Raise `InputError` for an act that nobody can make: who acts, calls and cards stand for places in arrays."""
+    for name, high in HIGHEST.items():
+        values = acts[name]
+        if len(values) and not (values.min() >= 0 and values.max() <= high):
+            raise InputError(f"acts: {name} goes from {values.min()} to {values.max()}; expected 0 to {high}")
+    if (both := np.flatnonzero((acts["call"] > 0) & (acts["card"] > 0))).size:
+        raise InputError(f"acts: number {both[0]} has both a call and a card; expected one of them at most")
 
 
 def interpret(module: ModuleType, positions: Records, place: int, given: Any, heard: Any) -> Scratch:

@@ -225,6 +225,17 @@ def fetch(s: Search, state: int) -> None:
             s.words[k] = int(s.base[k])
 
 
+def enter_all(s: Search) -> None:
+    """Enter every kept state into an empty table of slots."""
+    for state in range(s.counters[TAIL]):
+        fetch(s, state)
+        tag = key_hash(s)
+        slot = tag & (len(s.slots) - 1)
+        while s.slots[slot]:
+            slot = (slot + 1) & (len(s.slots) - 1)
+        s.slots[slot] = tag << 32 | (state + 1)
+
+
 def rehash(old: Numbers, new: Numbers) -> None:
     """Move the slots to a larger table; the tag in each tells its place."""
     for entry in old:

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from bridge_fsm.compiled.jit import HAS_NUMBA
 from bridge_fsm.compiled.layout import PLACES, WORDS, key_mask
 from bridge_fsm.compiled.records import POSITION, Records
-from bridge_fsm.compiled.searching import COUNTERS, MOST_ACTS, TAIL, USED, Search
+from bridge_fsm.compiled.searching import COUNTERS, HEAD, MOST_ACTS, TAIL, USED, Search
 from bridge_fsm.compiled.universe import Key, Universe, bits
 from bridge_fsm.errors import InputError
 from bridge_fsm.laws.word_rows import PAIRS, word_rows
@@ -24,7 +24,7 @@ ROUND = (1 << 19, 1 << 16) if HAS_NUMBA else (MOST_ACTS + 64, 64)
 ROW_NUMBERS = 128 * 256
 CHUNK = 1 << 16  # states whose positions are looked at together
 Numbers = npt.NDArray[np.int64]
-KEPT = ("slots", "meta", "arena", "counters", "taken", "taken_first")
+KEPT = ("meta", "arena", "counters", "taken", "taken_first")
 
 
 def new_search(universe: Universe, memory: int) -> Search:
@@ -121,13 +121,41 @@ def read_states(file: Path, search: Search) -> tuple[Search, dict[str, Any]]:
         with np.load(file) as arrays:
             about = {name: arrays[name] for name in arrays.files if name not in KEPT}
             kept = {name: arrays[name] for name in KEPT}
+            _check_kept(kept, about)
     except OSError as problem:
         raise InputError(f"{file}: cannot be read ({problem.strerror or 'not a file of states'})") from None
-    except (ValueError, KeyError, EOFError, BadZipFile):
+    except (ValueError, KeyError, EOFError, BadZipFile, TypeError, AttributeError):
         raise InputError(f"{file}: found no states of an exploration; expected a file that `--keep` wrote") from None
     if len(kept["meta"]) > len(search.meta) or len(kept["arena"]) > len(search.arena):
         raise InputError(f"{file}: its states need more than the memory allowed; expected a larger --memory")
     search.meta[: len(kept["meta"])] = kept["meta"]
     search.arena[: len(kept["arena"])] = kept["arena"]
-    whole: dict[str, Any] = {name: kept[name] for name in ("slots", "counters", "taken", "taken_first")}
-    return search._replace(**whole), about
+    size = FIRST_SLOTS
+    while 6 * size < 10 * (int(kept["counters"][TAIL]) + MOST_ACTS):
+        size *= 2
+    whole: dict[str, Any] = {name: kept[name] for name in ("counters", "taken", "taken_first")}
+    return search._replace(slots=np.zeros(size, np.int64), **whole), about  # type: ignore[arg-type]
+
+
+def _check_kept(kept: dict[str, Numbers], about: dict[str, Any]) -> None:
+    """Raise `ValueError` for arrays that no search has written: everything in them is an index sooner or later."""
+    _expect(all(array.dtype == np.int64 and array.ndim == 1 for array in kept.values()))
+    meta, arena, counters = kept["meta"], kept["arena"], kept["counters"]
+    _expect(len(counters) == COUNTERS and len(kept["taken"]) == len(kept["taken_first"]) == ROW_NUMBERS)
+    tail, head = int(counters[TAIL]), int(counters[HEAD])
+    _expect(0 <= head <= tail and len(meta) == 2 * tail > 0 and len(arena) == counters[USED])
+    masks, places = meta[::2] & (1 << 20) - 1, meta[::2] >> 20
+    lengths = sum((masks >> k & 1 for k in range(WORDS)), np.zeros(tail, np.int64))
+    _expect(bool((masks < 1 << WORDS).all() and (places == np.cumsum(lengths) - lengths).all()))
+    _expect(len(arena) == int(lengths.sum()) and bool((arena >= 0).all()))
+    _expect(bool(((meta[1::2] >> 32) <= np.arange(tail)).all() and (meta[1::2] >= 0).all()))
+    _expect(bool(((kept["taken_first"] >> 32) <= tail).all() and (kept["taken_first"] >= 0).all()))
+    levels, ways, dead = (np.asarray(about[name]) for name in ("levels", "ways", "dead_ends"))
+    _expect(levels.dtype == ways.dtype == np.int64 and levels.ndim == ways.ndim == dead.ndim == 1)
+    _expect(len(levels) == len(ways) and int(levels.sum()) == tail and about["endings"].ndim == 0)
+    _expect(len(dead) == 0 or (dead.dtype == np.int64 and int(dead.min()) >= 0 and int(dead.max()) < head))
+
+
+def _expect(is_so: bool) -> None:
+    if not is_so:
+        raise ValueError

@@ -41,8 +41,9 @@ def _machine(edition: Edition, law: str, text: str) -> Machine:
 
 def _row(edition: Edition, law: str, number: str) -> tuple[int, ...]:
     machine = _machine(edition, law, f"{law}#{number}")
-    if not number.isdecimal() or not 1 <= int(number) <= len(machine.rows):
-        raise InputError(f"{law}#{number}: no such row; {machine.law} has the rows #1 to #{len(machine.rows)}")
+    if number not in {str(row.number) for row in machine.rows}:
+        last = machine.rows[-1].number
+        raise InputError(f"{law}#{number}: no such row; {machine.law} has the rows #1 to #{last} that are in force")
     return (256 * machine.number + int(number),)
 
 

@@ -65,9 +65,15 @@ class Questions:
         return self._about_ends("can end", self.graph.unable_to_end())
 
     def eventually_ends(self) -> Verdict:
-        """Does every history end, whatever is done? Fails by a state with no way out, or by a circle."""
-        caught = np.union1d(self.graph.going_on_for_ever(), self.graph.dead)
-        return self._about_ends("eventually ends", caught)
+        """Does every history end, whatever is done? Fails by a state with no way out, or a way round a circle."""
+        if not self.found.is_complete:
+            return Verdict("eventually ends", None)
+        circle = None if len(self.graph.dead) else self.graph.circle()
+        if circle is None:
+            return self._about_ends("eventually ends", self.graph.dead)
+        state, round_again = circle
+        caught = len(self.graph.going_on_for_ever())
+        return Verdict("eventually ends", False, [*codes_to(self.found, state), *round_again], caught - 1)
 
     def _about_ends(self, question: str, against: npt.NDArray[np.int64]) -> Verdict:
         if not self.found.is_complete:

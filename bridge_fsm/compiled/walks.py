@@ -14,6 +14,7 @@ from bridge_fsm.cards import NO_CARD
 from bridge_fsm.compiled.chance import below
 from bridge_fsm.laws.hearing import Offer, tell_notices
 
+PACK = 52
 LONGEST = 319  # calls of the longest auction: before, between and after 35 bids doubled and redoubled
 
 
@@ -58,7 +59,8 @@ def tell_if_heard(t: Any, e: Any, offer: Offer) -> None:
 def call_all(t: Any, e: Any, offer: Offer, chance: Any, calls: Any, used: int) -> int:
     """Make calls until no more are lawful; answer how many places of `calls` are used then."""
     e.card = NO_CARD
-    while call_lawfully(t, e, chance):
+    most = used + LONGEST
+    while used < most and call_lawfully(t, e, chance):
         calls[used] = e.call
         used += 1
         tell_if_heard(t, e, offer)
@@ -69,7 +71,7 @@ def play_all(t: Any, e: Any, offer: Offer, chance: Any, cards: Any) -> int:
     """Play cards until no more are lawful; answer how many."""
     e.call = NO_CALL
     played = 0
-    while play_lawfully(t, e, chance):
+    while played < PACK and play_lawfully(t, e, chance):
         cards[played] = e.card
         played += 1
         tell_if_heard(t, e, offer)

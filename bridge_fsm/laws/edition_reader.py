@@ -18,6 +18,7 @@ from bridge_fsm.laws.machine_files import read_machine, read_phrases
 from bridge_fsm.laws.registry import CONDITIONS, EFFECTS
 from bridge_fsm.laws.shapes import EditionShape, RegulationShape, check_shape
 from bridge_fsm.laws.validation import Known, machine_faults, translation_faults
+from bridge_fsm.position import REVIEWS
 from bridge_fsm.yaml_files import read_yaml
 
 LONGEST_CHAIN = 20
@@ -36,6 +37,10 @@ def read_edition(folder: Path, regulations: Regulations) -> Edition:
     chosen = _regulations(shapes, regulations, names[-1])
     machines = _read_machines(folders, shapes, _phrases(folders), book, frozenset(doubts), chosen)
     machines |= _unwritten(machines)
+    reviews = tuple(
+        sorted({article for machine in machines.values() for row in machine.rows for article in row.review})
+    )
+    _check_numbers(folder, machines, reviews)
     return Edition(
         name=names[-1],
         title=shapes[-1].title,
@@ -44,10 +49,24 @@ def read_edition(folder: Path, regulations: Regulations) -> Edition:
         regulations=chosen,
         doubts=doubts,
         book=book,
-        reviews=tuple(
-            sorted({article for machine in machines.values() for row in machine.rows for article in row.review})
-        ),
+        reviews=reviews,
     )
+
+
+def _check_numbers(folder: Path, machines: Mapping[str, Machine], reviews: tuple[str, ...]) -> None:
+    """Each machine has a number of its own, and the position a bit for each article of review."""
+    faults = []
+    owners: dict[int, str] = {}
+    for law, machine in machines.items():
+        other = owners.setdefault(machine.number, law)
+        if other != law:
+            faults.append(
+                Fault(f"the machines {other!r} and {law!r} have one number; a letter behind it does not count")
+            )
+    if len(reviews) > REVIEWS:
+        faults.append(Fault(f"review: {len(reviews)} articles are named; at most {REVIEWS} fit into a position"))
+    if faults:
+        raise InputError([fault.at(str(folder / "edition.yaml")) for fault in faults])
 
 
 def _check_name(folder: Path, name: str) -> None:

@@ -13,6 +13,7 @@ from bridge_fsm.position import FIELDS
 # Notices that end the auction or the play: a case that still waits then needs a row.
 POSITION_FIELDS = frozenset(declared.name for declared in FIELDS)
 ENDS = ("auction_ends", "play_ends")
+MOST_ROWS = 255  # a row's number stands beside its Law's in one number: 256 * Law + row
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +31,24 @@ class Known:
 
 def machine_faults(machine: Machine, known: Known) -> list[Fault]:
     """Every fault of one machine, each with its file and line."""
-    found = [*_text_faults(machine), *_name_faults(machine, known), *_graph_faults(machine), *_row_pair_faults(machine)]
+    found = [
+        *_size_faults(machine),
+        *_text_faults(machine),
+        *_name_faults(machine, known),
+        *_graph_faults(machine),
+        *_row_pair_faults(machine),
+    ]
     return [fault.at(machine.file) for fault in found]
+
+
+def _size_faults(machine: Machine) -> Iterator[Fault]:
+    """A position has room for so many states, and a generated table for so many rows."""
+    field = {"board": "phase"}.get(machine.law, f"{machine.law}_state") if machine.scope == "table" else "state"
+    room = 1 + next((declared.metadata["high"] for declared in FIELDS if declared.name == field), 0)
+    if len(machine.states) > room > 1:
+        yield Fault(f"states: there are {len(machine.states)}; at most {room} fit into a position")
+    if machine.rows and machine.rows[-1].number > MOST_ROWS:
+        yield Fault(f"transitions: there are {machine.rows[-1].number} rows; at most {MOST_ROWS} are possible")
 
 
 def _text_faults(machine: Machine) -> Iterator[Fault]:

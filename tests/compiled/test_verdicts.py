@@ -171,5 +171,7 @@ def test_ends_and_circles() -> None:
     circle = graph([[1, 3], [2], [1, 3], [], [5], [4]], [])
     assert circle.unable_to_end().tolist() == [4, 5]
     assert circle.going_on_for_ever().tolist() == [0, 1, 2, 4, 5]
+    assert circle.circle() == (1, [0, 0])
+    assert straight.circle() is None
     dead = graph([[1, 2], [], []], [2])
     assert dead.unable_to_end().tolist() == [2]
