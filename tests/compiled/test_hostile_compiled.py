@@ -1,4 +1,4 @@
-"""What could make compiled code read or write where it must not, or generated source no Python: all of it is refused."""
+"""What could make compiled code read or write where it must not, or generated source no Python, is refused."""
 
 from __future__ import annotations
 
