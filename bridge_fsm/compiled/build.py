@@ -20,6 +20,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from bridge_fsm.compiled.checking import first_impossible
 from bridge_fsm.compiled.generate import dispatcher_source, function_name, listened_source, machine_source, plain
 from bridge_fsm.compiled.layout import given_sources
 from bridge_fsm.compiled.listing import list_enabled
@@ -53,6 +54,12 @@ def hear_given(t, e, given, heard):
     heard.irregular = e.irregular
     for i in range(min(e.rows, 16)):
         heard.row[i] = e.row[i]
+
+
+@entry
+def run_check(acts):
+    \"\"\"The number of the first act that nobody can make; -1 for none.\"\"\"
+    return first_impossible(acts)
 
 
 @entry
@@ -133,7 +140,7 @@ def law_source(machine: Machine, reviews: dict[str, int], rules: str) -> str:
 def edition_source(edition: Edition, rules: str, laws: Iterable[tuple[str, str]]) -> str:
     """The module of an edition: its Laws' functions, the dispatcher, the hearing, and the entry points."""
     imports = [f"from {module} import {function}" for module, function in sorted(set(laws))]
-    sources = closure([hearing.hear], known=_rule_functions()).values()
+    sources = closure([hearing.hear, first_impossible], known=_rule_functions()).values()
     head = (
         HEAD.format(title=f"The Laws of {plain(edition.name)}") + f"from {rules} import *\n" + "\n".join(imports) + "\n"
     )

@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 
-from bridge_fsm.calls import LAST_CALL
 from bridge_fsm.compiled.build import load_modules
 from bridge_fsm.compiled.jit import HAS_NUMBA
 from bridge_fsm.compiled.records import (
@@ -26,8 +25,6 @@ from bridge_fsm.compiled.records import (
 from bridge_fsm.errors import InputError
 from bridge_fsm.laws.definition import Row
 from bridge_fsm.laws.editions import Edition, load_edition
-
-HIGHEST = {"word": 63, "by": 7, "of": 7, "call": LAST_CALL, "card": 52, "meaning": 511, "finding": 23, "holds": 1}
 
 
 class CompiledTable:
@@ -54,19 +51,26 @@ class CompiledTable:
         """
         _check(positions, POSITION, len(acts), "positions")
         _check(acts, ACT, len(acts), "acts")
-        _check_values(acts)
+        self._check_values(acts)
         return self._run(positions, acts, self.module.step, range(len(acts)))
 
     def replay(self, position: Records, acts: Records) -> Records:
         """Hear a history of acts on one position (a batch of one), in place; answer as `step`."""
         _check(position, POSITION, 1, "positions")
         _check(acts, ACT, len(acts), "acts")
-        _check_values(acts)
+        self._check_values(acts)
         return self._run(position, acts, self.module.replay, [0] * len(acts))
 
     def row(self, number: int) -> Row:
         """The row of a number in `heard["row"]`: 256 * Law + its place in the machine's file, counted from 1."""
         return self.edition.machine(number >> 8).rows[(number & 255) - 1]
+
+    def _check_values(self, acts: Records) -> None:
+        """Raise `InputError` for an act that nobody can make."""
+        number = self.module.run_check(acts)
+        if number >= 0:
+            values = ", ".join(f"{name} {acts[number][name]}" for name in GIVEN)
+            raise InputError(f"acts: number {number} is no act: {values}; expected values of events, a call or a card")
 
     def _run(self, positions: Records, acts: Records, entry: Any, places: Any) -> Records:
         heard, scratch = np.zeros(len(acts), HEARD), np.zeros(1, SCRATCH)  # of this call: threads may share a table
@@ -86,16 +90,6 @@ def _check(records: Records, dtype: np.dtype[np.void], length: int, what: str) -
     if found != (dtype, (length,)):
         made = f"new_{what}({length})"
         raise InputError(f"{what}: found {found[0]} of shape {found[1]}; expected records as {made} makes them")
-
-
-def _check_values(acts: Records) -> None:
-    """Raise `InputError` for an act that nobody can make: who acts, calls and cards stand for places in arrays."""
-    for name, high in HIGHEST.items():
-        values = acts[name]
-        if len(values) and not (values.min() >= 0 and values.max() <= high):
-            raise InputError(f"acts: {name} goes from {values.min()} to {values.max()}; expected 0 to {high}")
-    if (both := np.flatnonzero((acts["call"] > 0) & (acts["card"] > 0))).size:
-        raise InputError(f"acts: number {both[0]} has both a call and a card; expected one of them at most")
 
 
 def interpret(module: ModuleType, positions: Records, place: int, given: Any, heard: Any) -> Scratch:

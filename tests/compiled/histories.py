@@ -114,8 +114,8 @@ def card(t: Position, source: random.Random, by: int) -> Act:
 
 
 def any_act(source: random.Random) -> Act:
-    """Any word by anybody with any arguments."""
-    return Act(
+    """Any word by anybody with any arguments, a call or a card among them."""
+    act = Act(
         word=source.choice(OTHERS),
         by=source.randrange(8),
         call=source.randrange(LAST_CALL + 1),
@@ -126,3 +126,8 @@ def any_act(source: random.Random) -> Act:
         finding=source.choice(list(FindingWord)),
         holds=source.randrange(2),
     )
+    if source.randrange(2):
+        act.call = 0
+    else:
+        act.card = 0
+    return act
