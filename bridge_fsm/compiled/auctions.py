@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -26,7 +27,7 @@ NOT_LAWFUL, ENDED = -1, -2
 MEANINGS = [act.meaning for act in calls(Position(), Word.call, 0)]  # natural ones, in the order of the calls
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class AuctionTable:
     """Where each call leads: `after[position, call - 1]` is a position, ENDED or NOT_LAWFUL; 0 is the start."""
 
@@ -40,6 +41,7 @@ class AuctionTable:
         """The number of all possible auctions of one dealer: all paths from the start to an end."""
         return all_paths(0, self._followers())
 
+    @cached_property
     def longest(self) -> int:
         """The calls of the longest auction; raises `InputError` for a draft in which one can go on for ever."""
         return longest_path(0, self._followers())

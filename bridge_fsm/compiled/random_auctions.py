@@ -91,7 +91,7 @@ def _walked(
 
 def checked_ways(table: AuctionTable) -> tuple[Numbers, int]:
     """The ways of a table whose auctions all come to an end; raise `InputError` for a draft in which one may not."""
-    longest = table.longest()
+    longest = table.longest
     if not 0 < longest <= LONGEST:
         raise InputError(f"the longest auction of this edition has {longest} calls; expected 1 to {LONGEST}")
     return ways_of(table)
