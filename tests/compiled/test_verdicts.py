@@ -53,6 +53,19 @@ def test_who_named_what_first(name: str) -> None:
     assert questions.eventually_ends().holds is True
 
 
+@pytest.mark.deep
+@pytest.mark.parametrize("name", EDITIONS)
+def test_who_named_what_first_in_the_large(name: str) -> None:
+    """Should hold in the 1,819,253 states of four levels x four denominations, and of their 9,275,580 calls."""
+    questions = Questions(explore(small_auction(name, 4, 4), keep_edges=True))
+    for asked in (*OF_THE_AUCTION, *OF_EVERY_STATE):
+        assert questions.always(PROPERTIES[asked]).holds is True, asked
+    for asked in REACHED:
+        assert questions.sometimes(PROPERTIES[asked]).holds is True, asked
+    assert questions.can_end().holds is True
+    assert questions.eventually_ends().holds is True
+
+
 @pytest.mark.parametrize("cards", [1, 2, 3])
 @pytest.mark.parametrize("name", EDITIONS)
 def test_regular_play(name: str, cards: int) -> None:
