@@ -17,6 +17,7 @@ from bridge_fsm.compiled.generate import (
     listened_source,
     machine_source,
     plain,
+    review_bits,
     tables_of,
 )
 from bridge_fsm.compiled.lawful import choices_of
@@ -134,11 +135,7 @@ def _notice_machines(edition: Edition) -> Iterator[tuple[Machine, str]]:
     """The table's machines with the rows that hear notices only."""
     for machine in tables_of(edition):
         rows = tuple(row for row in machine.rows if row.trigger in Notice.__members__)
-        yield machine, machine_source(replace(machine, rows=rows), _reviews(edition))
-
-
-def _reviews(edition: Edition) -> dict[str, int]:
-    return {article: bit for bit, article in enumerate(edition.reviews)}
+        yield machine, machine_source(replace(machine, rows=rows), review_bits(edition))
 
 
 def _opening(edition: Edition) -> str:

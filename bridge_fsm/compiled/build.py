@@ -21,7 +21,14 @@ from types import ModuleType
 from typing import Any
 
 from bridge_fsm.compiled.checking import first_impossible
-from bridge_fsm.compiled.generate import dispatcher_source, function_name, listened_source, machine_source, plain
+from bridge_fsm.compiled.generate import (
+    dispatcher_source,
+    function_name,
+    listened_source,
+    machine_source,
+    plain,
+    review_bits,
+)
 from bridge_fsm.compiled.layout import given_sources
 from bridge_fsm.compiled.listing import list_enabled
 from bridge_fsm.compiled.records import GIVEN, RESET
@@ -176,7 +183,7 @@ def _functions(sources: Iterable[str]) -> str:
 
 def edition_sources(edition: Edition) -> dict[str, str]:
     """Every module of an edition by name, in the order in which they import one another; the edition's is the last."""
-    reviews = {article: bit for bit, article in enumerate(edition.reviews)}
+    reviews = review_bits(edition)
     rules = rules_source()
     rules_name = _name("rules", rules)
     modules, laws = {rules_name: rules}, []

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
-
-import numpy as np
 
 from bridge_fsm.compiled.build import load_search
-from bridge_fsm.compiled.jit import HAS_NUMBA
-from bridge_fsm.compiled.listing import ACTOR_SHIFT, CODE, IRREGULAR, OPTION, PLACE_SHIFT
-from bridge_fsm.compiled.records import POSITION, SCRATCH, Scratch, to_record
+from bridge_fsm.compiled.listing import IRREGULAR, OPTION, actor_in, place_in, word_in
 from bridge_fsm.compiled.searching import MOST_ACTS
-from bridge_fsm.compiled.states import few
+from bridge_fsm.compiled.workspace import Workspace, few
 from bridge_fsm.domains import put
 from bridge_fsm.laws.act import Act
 from bridge_fsm.laws.editions import Edition
@@ -37,17 +32,13 @@ class EnabledActs:
         self.module = load_search(edition)
         self.first, self.rows = few(rows.first), few(rows.rows)
         self.pairs, self.codes = few([0] * PAIRS), few([0] * MOST_ACTS)
-        self.work: Any = np.zeros(2, POSITION) if HAS_NUMBA else [Position(), Position()]
-        self.scratch: Any = np.zeros(1, SCRATCH) if HAS_NUMBA else [Scratch()]
+        self.work = Workspace()
 
     def codes_of(self, t: Position, wide: bool) -> list[int]:
         """The codes of the acts, each with the marks IRREGULAR and OPTION (see `listing`)."""
-        if HAS_NUMBA:
-            to_record(t, self.work, 0)
-        else:
-            self.work[0] = t.copy()
+        self.work.put(t)
         count = self.module.run_listing(
-            self.work, self.scratch, self.first, self.rows, self.pairs, self.codes, int(wide)
+            self.work.positions, self.work.scratch, self.first, self.rows, self.pairs, self.codes, int(wide)
         )
         return [int(code) for code in self.codes[:count]]
 
@@ -68,6 +59,6 @@ class EnabledActs:
 
 def act_of_code(t: Position, code: int) -> Act:
     """The act that a code is in a position."""
-    act = Act(word=code & (1 << ACTOR_SHIFT) - 1, by=code >> ACTOR_SHIFT & 7)
-    assert put(t, act, (code & CODE) >> PLACE_SHIFT)
+    act = Act(word=word_in(code), by=actor_in(code))
+    assert put(t, act, place_in(code))
     return act

@@ -16,14 +16,13 @@ import numpy as np
 import numpy.typing as npt
 
 from bridge_fsm.compiled.build import load_search
-from bridge_fsm.compiled.jit import HAS_NUMBA
-from bridge_fsm.compiled.records import POSITION, SCRATCH, Scratch, to_record
 from bridge_fsm.compiled.searching import (
     EDGES,
     EDGES_FULL,
     FINAL,
     FULL,
     HEAD,
+    STATE,
     TAIL,
     TRANSITIONS,
     WANTS_SLOTS,
@@ -31,12 +30,11 @@ from bridge_fsm.compiled.searching import (
 )
 from bridge_fsm.compiled.states import new_search, read_states, size_of, write_states
 from bridge_fsm.compiled.universe import Universe
+from bridge_fsm.compiled.workspace import Workspace
 from bridge_fsm.errors import InputError
-from bridge_fsm.position import Position
 
 GIGABYTE = 1 << 30
 MOST_MEMORY = 1 << 40
-STATE = (1 << 32) - 1
 INTERRUPTED = "interrupted"  # what `stopped` says then
 Edges = npt.NDArray[np.int64]
 Progress = Callable[["Exploration"], None]
@@ -80,8 +78,7 @@ class Exploration:
     edges: list[Edges] | None = None  # with `keep_edges`: code << 32 | child, of every state expanded, in order
     degrees: list[npt.NDArray[np.int32]] = field(default_factory=list)
     kept_edges: int = 0  # their bytes
-    work: Any = None
-    scratch: Any = None
+    work: Workspace = field(default_factory=Workspace)
 
     @property
     def states(self) -> int:
@@ -164,12 +161,8 @@ def explore(
 def _begin(universe: Universe, bounds: Bounds) -> Exploration:
     module = load_search(universe.edition)
     found = Exploration(universe, bounds, module, new_search(universe, bounds.memory))
-    if HAS_NUMBA:
-        found.work, found.scratch = np.zeros(2, POSITION), np.zeros(1, SCRATCH)
-        to_record(universe.first, found.work, 0)
-    else:
-        found.work, found.scratch = [universe.first, Position()], [Scratch()]
-    module.run_plant(found.work, found.search)
+    found.work.put(universe.first)
+    module.run_plant(found.work.positions, found.search)
     return found
 
 
@@ -200,7 +193,7 @@ def _round(found: Exploration) -> None:
     """Expand states of one depth, as many as there is room for; begin the next depth when all are done."""
     end = sum(found.levels)
     begun = found.expanded
-    wanted = found.module.run_search(found.work, found.scratch, found.search, end)
+    wanted = found.module.run_search(found.work.positions, found.work.scratch, found.search, end)
     _note(found, begun)
     if wanted == WANTS_SLOTS:
         _grow(found)

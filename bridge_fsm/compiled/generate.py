@@ -55,6 +55,11 @@ def tables_of(edition: Edition) -> list[Machine]:
     return [machine for machine in edition.machines.values() if machine.scope == "table"]
 
 
+def review_bits(edition: Edition) -> dict[str, int]:
+    """The bit of each article of review in `Position.review`."""
+    return {article: bit for bit, article in enumerate(edition.reviews)}
+
+
 def listened_source(edition: Edition) -> str:
     """The function that answers the notices for which some machine of the table has a row in its present state."""
     lines = [

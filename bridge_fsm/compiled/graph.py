@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import numpy as np
 import numpy.typing as npt
 
-from bridge_fsm.compiled.explore import STATE, Exploration
+from bridge_fsm.compiled.explore import Exploration
+from bridge_fsm.compiled.searching import HALF, STATE
 from bridge_fsm.errors import InputError
 
 Numbers = npt.NDArray[np.int64]
@@ -27,7 +30,8 @@ class Graph:
         self.dead = np.array(found.dead_ends, np.int64)
         self.origins: Numbers = np.repeat(np.arange(len(degrees)), degrees)
         self.children: Numbers = edges & STATE
-        self.codes: Numbers = edges >> 32
+        self.codes: Numbers = edges >> HALF
+        self.onward: Marks = self.children != self.origins
 
     def unable_to_end(self) -> Numbers:
         """The states from which no end can be reached; a state with no way out that is no end is one of them."""
@@ -44,12 +48,11 @@ class Graph:
         caught = self.going_on_for_ever()
         inside = np.zeros(self.count, bool)
         inside[caught] = True
-        kept = inside[self.origins] & inside[self.children] & (self.children != self.origins)
-        onward: dict[int, list[tuple[int, int]]] = {}
-        for origin, child, code in zip(
-            self.origins[kept].tolist(), self.children[kept].tolist(), self.codes[kept].tolist(), strict=True
-        ):
-            onward.setdefault(origin, []).append((child, code))
+        kept = np.flatnonzero(inside[self.origins] & inside[self.children] & self.onward)
+        states, firsts = np.unique(self.origins[kept], return_index=True)
+        ways = kept[firsts]  # one way on from each state is enough
+        led = zip(self.children[ways].tolist(), self.codes[ways].tolist(), strict=True)
+        onward = dict(zip(states.tolist(), led, strict=True))
         return _circle(onward, int(caught[0])) if len(caught) else None
 
     def going_on_for_ever(self) -> Numbers:
@@ -57,10 +60,13 @@ class Graph:
 
         An act that leaves a state as it is (a question) is no circle: nobody asks for ever.
         """
+        return self._caught
+
+    @cached_property
+    def _caught(self) -> Numbers:
         out = self._out_degrees()
-        onward = self.children != self.origins
-        order = np.argsort(self.children[onward], kind="stable")
-        origins, children = self.origins[onward][order], self.children[onward][order]
+        order = np.argsort(self.children[self.onward], kind="stable")
+        origins, children = self.origins[self.onward][order], self.children[self.onward][order]
         begins = np.searchsorted(children, np.arange(self.count + 1))
         edge = np.flatnonzero(out == 0)
         while len(edge):
@@ -71,18 +77,17 @@ class Graph:
 
     def _out_degrees(self) -> Numbers:
         """How many transitions lead from each state to another."""
-        onward = self.children != self.origins
-        return np.bincount(self.origins[onward], minlength=self.count)
+        return np.bincount(self.origins[self.onward], minlength=self.count)
 
 
-def _circle(onward: dict[int, list[tuple[int, int]]], start: int) -> tuple[int, list[int]]:
+def _circle(onward: dict[int, tuple[int, int]], start: int) -> tuple[int, list[int]]:
     """Walk on where there is always a way on, until a state comes again; the way between is the circle."""
     place: dict[int, int] = {}
     codes: list[int] = []
     state = start
     while state not in place:
         place[state] = len(codes)
-        state, code = onward[state][0]
+        state, code = onward[state]
         codes.append(code)
     return state, codes[place[state] :]
 

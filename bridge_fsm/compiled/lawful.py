@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from types import FunctionType
 
-from bridge_fsm.compiled.generate import INDENT, RowWriter, plain
+from bridge_fsm.compiled.generate import INDENT, RowWriter, plain, review_bits, tables_of
 from bridge_fsm.compiled.set_algebra import CALL, CARD, Domain
 from bridge_fsm.compiled.sets import Lifter, NotLiftable
 from bridge_fsm.domains import choose_call
@@ -44,7 +44,7 @@ def choice_of(edition: Edition, word: Word, domain: Domain) -> Choice:
 
     The machines that hear after it need not be asked: what they take is no lawful act of this word.
     """
-    tables = [machine for machine in edition.machines.values() if machine.scope == "table"]
+    tables = tables_of(edition)
     found = [m for m in tables if any(row.trigger == word._name_ and is_regular(row) for row in m.rows)]
     if len(found) != 1:
         raise NotLiftable(f"edition {edition.name}: {len(found)} machines take {word._name_} by regular rows; 1 can be")
@@ -56,7 +56,7 @@ def choice_of(edition: Edition, word: Word, domain: Domain) -> Choice:
 
 def choices_of(edition: Edition) -> Iterator[ChoiceWriter]:
     """The choice of a call and of a card; raise `NotLiftable` for a draft whose rows cannot be told as sets."""
-    reviews = {article: bit for bit, article in enumerate(edition.reviews)}
+    reviews = review_bits(edition)
     for word, domain in ((Word.call, CALL), (Word.play, CARD)):
         choice = choice_of(edition, word, domain)
         yield ChoiceWriter(choice, Lifter(domain), RowWriter(choice.machine, reviews))
@@ -94,6 +94,14 @@ class ChoiceWriter:
     def named(self, state: str) -> str:
         """A state in the name of a function: its own name where it can be one, else its number."""
         return state if state.isascii() and state.isidentifier() else str(self.machine.states[state].number)
+
+    def in_its_phases(self) -> str:
+        """A test that the machine is the first that knows the word."""
+        return " or ".join(f"t.phase == {phase}" for phase in self.choice.phases)
+
+    def any_row(self, state: str) -> str:
+        """Everything that the regular rows of a state take, from the answer of its sets function."""
+        return " | ".join(f"rows[{place}]" for place in range(len(self.regular(state))))
 
     def sets(self, state: str) -> Iterator[str]:
         """The sets of a state: rows in order, up to the last that is regular."""
@@ -140,18 +148,16 @@ class ChoiceWriter:
 
     def choosing(self) -> Iterator[str]:
         """Choose among what is lawful in the present state and do it."""
-        phases = " or ".join(f"t.phase == {phase}" for phase in self.choice.phases)
         field, state_field = self.domain.field, TABLE_FIELDS[self.machine.number]
         yield f"def {self.word}_lawfully(t, e, chance):"
         yield f'{INDENT}"""Let the player on turn choose a lawful {field}, and take it; 0 where there is none."""'
-        yield f"{INDENT}if t.depth > 0 or t.asked > 0 or not ({phases}):"
+        yield f"{INDENT}if t.depth > 0 or t.asked > 0 or not ({self.in_its_phases()}):"
         yield f"{INDENT * 2}return 0"
         yield f"{INDENT}e.word, e.by, e.meaning, e.{field} = {trigger_number(self.word)}, t.turn, 0, 0"
         for number, state in enumerate(self.states()):
-            places = range(len(self.regular(state)))
             yield f"{INDENT}{'elif' if number else 'if'} t.{state_field} == {self.machine.states[state].number}:"
             yield f"{INDENT * 2}rows = {self.sets_name(state)}(t, e)"
-            yield f"{INDENT * 2}e.{field} = chosen({' | '.join(f'rows[{p}]' for p in places)}, chance)"
+            yield f"{INDENT * 2}e.{field} = chosen({self.any_row(state)}, chance)"
             if self.choice.word == Word.call:
                 yield f"{INDENT * 2}{choose_call.__name__}(e, e.call)"  # its meaning
             yield f"{INDENT * 2}if e.{field}:"

@@ -8,25 +8,44 @@ from __future__ import annotations
 
 from bridge_fsm.compiled.given import clear_act, copy_position
 from bridge_fsm.compiled.records import Scratch
-from bridge_fsm.domains import places, put
+from bridge_fsm.domains import PACK, places, put
 from bridge_fsm.events import Actor, Word
 from bridge_fsm.laws.hearing import Offer, Outcome, hear
 from bridge_fsm.laws.word_rows import ALL_ACTORS, IRREGULAR_ROWS, Numbers, list_words
+from bridge_fsm.options import MAX_FINDINGS
 from bridge_fsm.position import Position
 
 ACTOR_SHIFT, PLACE_SHIFT = 6, 9
 CODE = (1 << 17) - 1
 IRREGULAR, OPTION = 1 << 17, 1 << 18  # some row taken is irregular; the act is one of `Director.options()`
 UNHEARD = -1
-MAX_FINDINGS = 4  # findings that one act can wait for, one after the other
+
+
+def make_code(word: int, actor: int, place: int) -> int:
+    """The code of an act, without a mark."""
+    return word | actor << ACTOR_SHIFT | place << PLACE_SHIFT
+
+
+def word_in(code: int) -> int:
+    """The event word of a code."""
+    return code & (1 << ACTOR_SHIFT) - 1
+
+
+def actor_in(code: int) -> int:
+    """The actor of a code."""
+    return code >> ACTOR_SHIFT & 7
+
+
+def place_in(code: int) -> int:
+    """The place of a code in the domain of its word."""
+    return (code & CODE) >> PLACE_SHIFT
 
 
 def put_code(t: Position, e: Scratch, code: int) -> bool:
     """Write the act of a code into `e`; False where its domain has none at that place."""
     clear_act(e)
-    e.word = code & (1 << ACTOR_SHIFT) - 1
-    e.by = code >> ACTOR_SHIFT & 7
-    return put(t, e, (code & CODE) >> PLACE_SHIFT)
+    e.word, e.by = word_in(code), actor_in(code)
+    return put(t, e, place_in(code))
 
 
 def list_enabled(
@@ -42,7 +61,7 @@ def list_enabled(
         begun = count
         word = pairs[pair] >> 3
         for place in range(places(word, wide)):
-            code = word | (pairs[pair] & 7) << ACTOR_SHIFT | place << PLACE_SHIFT
+            code = make_code(word, pairs[pair] & 7, place)
             judged = judge(t, u, e, code, offer)
             if judged != UNHEARD and judged & OPTION and is_listed(codes, begun, count, code):
                 judged &= ~OPTION
@@ -54,11 +73,11 @@ def list_enabled(
 
 def is_listed(codes: Numbers, begun: int, count: int, code: int) -> bool:
     """Tell whether an option of the same card is there already: a lead face down stands for the faced one."""
-    word, place = code & 63, code >> PLACE_SHIFT
+    is_play, place = word_in(code) == Word.play, place_in(code)
+    found = False
     for i in range(begun, count):
-        if word == Word.play and codes[i] & OPTION and ((codes[i] & CODE) >> PLACE_SHIFT) % 52 == place % 52:
-            return True
-    return False
+        found |= is_play and codes[i] & OPTION > 0 and place_in(codes[i]) % PACK == place % PACK
+    return found
 
 
 def judge(t: Position, u: Position, e: Scratch, code: int, offer: Offer) -> int:
@@ -69,7 +88,7 @@ def judge(t: Position, u: Position, e: Scratch, code: int, offer: Offer) -> int:
     outcome = hear(u, e, offer)
     if outcome != Outcome.taken and outcome != Outcome.asked:
         return UNHEARD
-    offered = OPTION if (code >> PLACE_SHIFT) < places(code & 63, 0) else 0
+    offered = OPTION if place_in(code) < places(word_in(code), 0) else 0
     if outcome == Outcome.asked:
         return offered if some_answer_is_lawful(t, u, e, code, offer) else IRREGULAR
     return IRREGULAR if e.irregular else offered

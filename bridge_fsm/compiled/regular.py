@@ -40,15 +40,15 @@ def _notices_may_be_irregular(edition: Edition) -> bool:
 
 def _tests(choice: ChoiceWriter, functions: dict[str, str]) -> Iterator[str]:
     """The set of each state of a choice in which the rows tell it whole."""
-    phases = " or ".join(f"t.phase == {phase}" for phase in choice.choice.phases)
     for state in choice.states():
         if not _is_told(choice, state):
             continue
         functions[choice.sets_name(state)] = "\n".join(choice.sets(state))
         number, field = choice.machine.states[state].number, TABLE_FIELDS[choice.machine.number]
-        yield f"{INDENT}if e.word == {trigger_number(choice.word)} and ({phases}) and t.{field} == {number}:"
+        here = f"({choice.in_its_phases()}) and t.{field} == {number}"
+        yield f"{INDENT}if e.word == {trigger_number(choice.word)} and {here}:"
         yield f"{INDENT * 2}rows = {choice.sets_name(state)}(t, e)"
-        yield f"{INDENT * 2}return {' | '.join(f'rows[{place}]' for place in range(len(choice.regular(state))))}"
+        yield f"{INDENT * 2}return {choice.any_row(state)}"
     functions.update(choice.lifter.sources)
 
 

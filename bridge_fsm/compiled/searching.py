@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from bridge_fsm.compiled.given import clear_act, copy_position, pack_position, regular_set, unpack_position
 from bridge_fsm.compiled.layout import SPENT_BITS, SPENT_SHIFT, SPENT_WORD, WORDS
-from bridge_fsm.compiled.listing import ACTOR_SHIFT, PLACE_SHIFT, put_code
+from bridge_fsm.compiled.listing import make_code, put_code
 from bridge_fsm.compiled.records import ROWS, Scratch
-from bridge_fsm.domains import places
+from bridge_fsm.domains import PACK, places
 from bridge_fsm.events import Word
 from bridge_fsm.laws.hearing import Offer, Outcome, hear
 from bridge_fsm.laws.word_rows import ALL_ACTORS, IRREGULAR_ROWS, Numbers, list_words
@@ -23,6 +23,10 @@ MOST_ACTS = 4096  # more than any position has; room for so many is wanted befor
 LOW = (1 << 62) - 1
 FACTOR = 0x2545F4914F6CDD1D & LOW
 TAG = (1 << 31) - 1
+HALF = 32  # two numbers in one: of a slot, an origin, an edge
+STATE = (1 << HALF) - 1
+KEPT_BITS = 20  # in the first number of a state, one for each word that is kept
+KEPT_WORDS = (1 << KEPT_BITS) - 1
 DONE, WANTS_SLOTS, FULL, EDGES_FULL = 0, 1, 2, 3
 FINAL = -1  # the degree of a state that is not gone on from
 # bounds of the universe
@@ -77,11 +81,16 @@ def wants(s: Search, begun: int) -> int:
     """What is missing before one more state can be expanded."""
     if s.counters[EDGES] + MOST_ACTS > len(s.edges) or s.counters[HEAD] - begun >= len(s.degrees):
         return EDGES_FULL
-    if 10 * (s.counters[TAIL] + MOST_ACTS) > 6 * len(s.slots):
+    if is_crowded(s.counters[TAIL], len(s.slots)):
         return WANTS_SLOTS
     if 2 * (s.counters[TAIL] + MOST_ACTS) > len(s.meta) or s.counters[USED] + MOST_ACTS * WORDS > len(s.arena):
         return FULL
     return DONE
+
+
+def is_crowded(states: int, slots: int) -> bool:
+    """Tell whether more slots are wanted before one more state is expanded: six of ten may be taken."""
+    return 10 * (states + MOST_ACTS) > 6 * slots
 
 
 def expand(t: Position, u: Position, e: Scratch, s: Search, state: int, offer: Offer) -> int:
@@ -100,8 +109,8 @@ def expand(t: Position, u: Position, e: Scratch, s: Search, state: int, offer: O
         if s.bounds[WORD_SET] >> word & 1:
             told = lawful_arguments(t, e, word, actor) if spent >= s.bounds[IRREGULARITIES] else -1
             for place in range(places(word, s.bounds[WIDE])):
-                code = word | actor << ACTOR_SHIFT | place << PLACE_SHIFT
-                if told >> place % 52 & 1 and put_code(t, e, code) and s.bounds[CALL_SET] >> e.call & 1:
+                code = make_code(word, actor, place)
+                if told >> place % PACK & 1 and put_code(t, e, code) and s.bounds[CALL_SET] >> e.call & 1:
                     try_act(t, u, e, s, state, spent, code, offer)
     s.counters[TRANSITIONS] += s.counters[EDGES] - before
     return s.counters[EDGES] - before
@@ -142,7 +151,7 @@ def try_act(
         u.turn &= 1  # without who named what first, only the side on lead is known
     pack_position(u, s.words)
     s.words[SPENT_WORD] |= min(spent + e.irregular, (1 << SPENT_BITS) - 1) << SPENT_SHIFT
-    s.edges[s.counters[EDGES]] = code << 32 | find_or_add(s, (state + 1) << 32 | code)
+    s.edges[s.counters[EDGES]] = code << HALF | find_or_add(s, (state + 1) << HALF | code)
     s.counters[EDGES] += 1
 
 
@@ -151,7 +160,7 @@ def note_rows(e: Scratch, s: Search, state: int, code: int) -> None:
     for i in range(min(e.rows, ROWS)):
         row = e.row[i]
         if s.taken[row] == 0:
-            s.taken_first[row] = (state + 1) << 32 | code
+            s.taken_first[row] = (state + 1) << HALF | code
         s.taken[row] += 1
 
 
@@ -168,12 +177,12 @@ def find_or_add(s: Search, origin: int) -> int:
     tag = key_hash(s)
     slot = tag & (len(s.slots) - 1)
     while s.slots[slot]:
-        state = (s.slots[slot] & 0xFFFFFFFF) - 1
-        if s.slots[slot] >> 32 == tag and is_same(s, state):
+        state = (s.slots[slot] & STATE) - 1
+        if s.slots[slot] >> HALF == tag and is_same(s, state):
             return state
         slot = (slot + 1) & (len(s.slots) - 1)
     state = s.counters[TAIL]
-    s.slots[slot] = tag << 32 | (state + 1)
+    s.slots[slot] = tag << HALF | (state + 1)
     keep(s, state, origin)
     return state
 
@@ -190,7 +199,7 @@ def key_hash(s: Search) -> int:
 
 def is_same(s: Search, state: int) -> bool:
     """Tell whether a kept state has the key words that are given."""
-    place, kept = s.meta[2 * state] >> 20, s.meta[2 * state] & (1 << 20) - 1
+    place, kept = s.meta[2 * state] >> KEPT_BITS, s.meta[2 * state] & KEPT_WORDS
     for k in range(WORDS):
         value = s.base[k]
         if kept >> k & 1:
@@ -209,14 +218,14 @@ def keep(s: Search, state: int, origin: int) -> None:
             s.arena[s.counters[USED]] = s.words[k]
             s.counters[USED] += 1
             kept |= 1 << k
-    s.meta[2 * state] = place << 20 | kept
+    s.meta[2 * state] = place << KEPT_BITS | kept
     s.meta[2 * state + 1] = origin
     s.counters[TAIL] = state + 1
 
 
 def fetch(s: Search, state: int) -> None:
     """Read the words of a kept state."""
-    place, kept = s.meta[2 * state] >> 20, s.meta[2 * state] & (1 << 20) - 1
+    place, kept = s.meta[2 * state] >> KEPT_BITS, s.meta[2 * state] & KEPT_WORDS
     for k in range(WORDS):
         if kept >> k & 1:
             s.words[k] = int(s.arena[place])
@@ -230,17 +239,19 @@ def enter_all(s: Search) -> None:
     for state in range(s.counters[TAIL]):
         fetch(s, state)
         tag = key_hash(s)
-        slot = tag & (len(s.slots) - 1)
-        while s.slots[slot]:
-            slot = (slot + 1) & (len(s.slots) - 1)
-        s.slots[slot] = tag << 32 | (state + 1)
+        s.slots[free_slot(s.slots, tag)] = tag << HALF | (state + 1)
 
 
 def rehash(old: Numbers, new: Numbers) -> None:
     """Move the slots to a larger table; the tag in each tells its place."""
     for entry in old:
         if entry:
-            slot = entry >> 32 & (len(new) - 1)
-            while new[slot]:
-                slot = (slot + 1) & (len(new) - 1)
-            new[slot] = entry
+            new[free_slot(new, entry >> HALF)] = entry
+
+
+def free_slot(slots: Numbers, tag: int) -> int:
+    """The first free slot from a tag's own place on."""
+    slot = tag & (len(slots) - 1)
+    while slots[slot]:
+        slot = (slot + 1) & (len(slots) - 1)
+    return slot

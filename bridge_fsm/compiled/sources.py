@@ -12,6 +12,7 @@ import inspect
 import textwrap
 from collections.abc import Callable, Iterable
 from enum import EnumMeta, IntEnum
+from functools import cache
 from types import FunctionType
 from typing import Any
 
@@ -51,11 +52,17 @@ def _follow(
         raise NotScalar(f"{function.__module__} and {owners[name].__module__} both have a function {name}")
     if name in found or name in above:
         return
-    given = {name for name in found if name not in owners}
-    tree, used_functions = rewritten(function, given)
+    source, used_functions = _written(function, frozenset(found.keys() - owners.keys()))
     for used in used_functions:
         _follow(used, found, owners, (*above, name))
-    found[name] = ast.unparse(tree)
+    found[name] = source
+
+
+@cache
+def _written(function: FunctionType, given: frozenset[str]) -> tuple[str, tuple[FunctionType, ...]]:
+    """The source of one function and the functions it calls; several modules of several editions ask for the same."""
+    tree, used = rewritten(function, given)
+    return ast.unparse(tree), tuple(used)
 
 
 def rewritten(function: FunctionType, given: Iterable[str] = ()) -> tuple[ast.FunctionDef, list[FunctionType]]:

@@ -13,8 +13,20 @@ import numpy.typing as npt
 from bridge_fsm.compiled.jit import HAS_NUMBA
 from bridge_fsm.compiled.layout import PLACES, WORDS, key_mask
 from bridge_fsm.compiled.records import POSITION, Records
-from bridge_fsm.compiled.searching import COUNTERS, HEAD, MOST_ACTS, TAIL, USED, Search
+from bridge_fsm.compiled.searching import (
+    COUNTERS,
+    HALF,
+    HEAD,
+    KEPT_BITS,
+    KEPT_WORDS,
+    MOST_ACTS,
+    TAIL,
+    USED,
+    Search,
+    is_crowded,
+)
 from bridge_fsm.compiled.universe import Key, Universe, bits
+from bridge_fsm.compiled.workspace import few
 from bridge_fsm.errors import InputError
 from bridge_fsm.laws.word_rows import PAIRS, word_rows
 
@@ -59,11 +71,6 @@ def new_search(universe: Universe, memory: int) -> Search:
     return Search(**arrays)
 
 
-def few(numbers: list[int]) -> Any:
-    """Numbers that are reckoned with: a list where nothing is compiled, since numbers of NumPy overflow."""
-    return np.array(numbers, np.int64) if HAS_NUMBA else numbers
-
-
 def size_of(search: Search) -> int:
     """The bytes that the states take: the slots, sixteen for each state, and the words it keeps."""
     return 8 * len(search.slots) + 16 * int(search.counters[TAIL]) + 8 * int(search.counters[USED])
@@ -91,7 +98,7 @@ def chunks(search: Search, end: int) -> Iterator[tuple[int, Records]]:
 def _words(search: Search, states: Numbers) -> list[Numbers]:
     """Each word of the packed positions: kept where it differs from the first position's."""
     meta, arena, base = np.asarray(search.meta)[2 * states], np.asarray(search.arena), np.asarray(search.base)
-    place = meta >> 20
+    place = meta >> KEPT_BITS
     words = []
     for k in range(WORDS):
         is_kept = meta >> k & 1
@@ -131,7 +138,7 @@ def read_states(file: Path, search: Search) -> tuple[Search, dict[str, Any]]:
     search.meta[: len(kept["meta"])] = kept["meta"]
     search.arena[: len(kept["arena"])] = kept["arena"]
     size = FIRST_SLOTS
-    while 6 * size < 10 * (int(kept["counters"][TAIL]) + MOST_ACTS):
+    while is_crowded(int(kept["counters"][TAIL]), size):
         size *= 2
     whole: dict[str, Any] = {name: kept[name] for name in ("counters", "taken", "taken_first")}
     return search._replace(slots=np.zeros(size, np.int64), **whole), about  # type: ignore[arg-type]
@@ -144,12 +151,12 @@ def _check_kept(kept: dict[str, Numbers], about: dict[str, Any]) -> None:
     _expect(len(counters) == COUNTERS and len(kept["taken"]) == len(kept["taken_first"]) == ROW_NUMBERS)
     tail, head = int(counters[TAIL]), int(counters[HEAD])
     _expect(0 <= head <= tail and len(meta) == 2 * tail > 0 and len(arena) == counters[USED])
-    masks, places = meta[::2] & (1 << 20) - 1, meta[::2] >> 20
+    masks, places = meta[::2] & KEPT_WORDS, meta[::2] >> KEPT_BITS
     lengths = sum((masks >> k & 1 for k in range(WORDS)), np.zeros(tail, np.int64))
     _expect(bool((masks < 1 << WORDS).all() and (places == np.cumsum(lengths) - lengths).all()))
     _expect(len(arena) == int(lengths.sum()) and bool((arena >= 0).all()))
-    _expect(bool(((meta[1::2] >> 32) <= np.arange(tail)).all() and (meta[1::2] >= 0).all()))
-    _expect(bool(((kept["taken_first"] >> 32) <= tail).all() and (kept["taken_first"] >= 0).all()))
+    _expect(bool(((meta[1::2] >> HALF) <= np.arange(tail)).all() and (meta[1::2] >= 0).all()))
+    _expect(bool(((kept["taken_first"] >> HALF) <= tail).all() and (kept["taken_first"] >= 0).all()))
     levels, ways, dead = (np.asarray(about[name]) for name in ("levels", "ways", "dead_ends"))
     _expect(levels.dtype == ways.dtype == np.int64 and levels.ndim == ways.ndim == dead.ndim == 1)
     _expect(len(levels) == len(ways) and int(levels.sum()) == tail and about["endings"].ndim == 0)

@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from bridge_fsm.compiled.enabled import act_of_code
 from bridge_fsm.compiled.explore import Exploration
 from bridge_fsm.compiled.listing import CODE
-from bridge_fsm.compiled.searching import turn_to_north
+from bridge_fsm.compiled.searching import HALF, turn_to_north
 from bridge_fsm.director import live_laws
 from bridge_fsm.laws.act import Act
 from bridge_fsm.laws.hearing import hear
 from bridge_fsm.options import replace_act
 from bridge_fsm.position import Position
 from bridge_fsm.symmetry import turned_actor
-
-ORIGIN_SHIFT = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +31,7 @@ def codes_to(found: Exploration, state: int) -> list[int]:
     while state:
         origin = int(found.search.meta[2 * state + 1])
         codes.append(origin & CODE)
-        state = (origin >> ORIGIN_SHIFT) - 1
+        state = (origin >> HALF) - 1
     return codes[::-1]
 
 
@@ -66,7 +64,7 @@ def trace_to_row(found: Exploration, row: int) -> Trace | None:
     if not found.search.taken[row]:
         return None
     origin = int(found.search.taken_first[row])
-    return trace(found, [*codes_to(found, (origin >> ORIGIN_SHIFT) - 1), origin & CODE])
+    return trace(found, [*codes_to(found, (origin >> HALF) - 1), origin & CODE])
 
 
 def _turn(t: Position, turns: int) -> int:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from bridge_fsm.compiled.explore import Exploration
 from bridge_fsm.compiled.graph import Graph
-from bridge_fsm.compiled.listing import ACTOR_SHIFT, PLACE_SHIFT
+from bridge_fsm.compiled.listing import actor_in, place_in, word_in
 from bridge_fsm.compiled.properties import Property, Steps
 from bridge_fsm.compiled.states import CHUNK, chunks, positions_of
 from bridge_fsm.compiled.traces import Trace, codes_to, trace
@@ -72,8 +73,8 @@ class Questions:
         if circle is None:
             return self._about_ends("eventually ends", self.graph.dead)
         state, round_again = circle
-        caught = len(self.graph.going_on_for_ever())
-        return Verdict("eventually ends", False, [*codes_to(self.found, state), *round_again], caught - 1)
+        codes = [*codes_to(self.found, state), *round_again]
+        return self._verdict("eventually ends", codes, len(self.graph.going_on_for_ever()), shown=False)
 
     def _about_ends(self, question: str, against: npt.NDArray[np.int64]) -> Verdict:
         if not self.found.is_complete:
@@ -115,8 +116,8 @@ class Questions:
 
     def _steps(self, part: slice) -> Steps:
         graph, search = self.graph, self.found.search
-        codes = graph.codes[part]
-        word = codes & (1 << ACTOR_SHIFT) - 1
-        call = np.where(word == Word.call, CALL_AT[(codes >> PLACE_SHIFT).clip(0, len(CALL_AT) - 1)], 0)
+        codes: Any = graph.codes[part]  # the parts of a code are told of a whole array as of one number
+        word, by, place = (np.asarray(part_in(codes)) for part_in in (word_in, actor_in, place_in))
+        call = np.where(word == Word.call, CALL_AT[place.clip(0, len(CALL_AT) - 1)], 0)
         before, after = positions_of(search, graph.origins[part]), positions_of(search, graph.children[part])
-        return Steps(before, after, word, codes >> ACTOR_SHIFT & 7, call)
+        return Steps(before, after, word, by, call)
