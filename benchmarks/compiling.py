@@ -38,26 +38,13 @@ def figures() -> list[Figure]:
             raise NotMeasured(told)
         return float(told)
 
+    def row(year: str, how: str, rounds: int) -> Figure:
+        what = f"first event of edition {year}, compiled {how}"
+        return Figure(what=what, unit="s", value=partial(first_event, year), rounds=rounds)
+
     order = tuple(reversed(EDITIONS))
-    fresh = [
-        Figure(
-            what=f"first event of edition {year}, compiled afresh{after(order[:place])}",
-            unit="s",
-            value=partial(first_event, year),
-            rounds=1,
-        )
-        for place, year in enumerate(order)
-    ]
-    cached = [
-        Figure(
-            what=f"first event of edition {year}, compiled before",
-            unit="s",
-            value=partial(first_event, year),
-            rounds=3,
-        )
-        for year in order
-    ]
-    return [*fresh, *cached]
+    fresh = [row(year, f"afresh{after(order[:place])}", 1) for place, year in enumerate(order)]
+    return [*fresh, *(row(year, "before", 3) for year in order)]
 
 
 def after(before: tuple[str, ...]) -> str:
