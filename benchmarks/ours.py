@@ -13,9 +13,10 @@ from bridge_fsm.calls import DENOMINATIONS
 from bridge_fsm.compiled.auctions import explore_auctions
 from bridge_fsm.compiled.boards import random_boards
 from bridge_fsm.compiled.explore import explore
+from bridge_fsm.compiled.keys import Key
 from bridge_fsm.compiled.random_auctions import auction_chunks
 from bridge_fsm.compiled.run import CompiledTable
-from bridge_fsm.compiled.universe import Key, Universe
+from bridge_fsm.compiled.universe import Universe
 from bridge_fsm.events import Word
 from bridge_fsm.laws.editions import load_edition
 from bridge_fsm.position import Phase

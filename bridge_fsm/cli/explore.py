@@ -9,22 +9,7 @@ from typing import Annotated
 import typer
 
 from bridge_fsm.cli.arguments import EditionName, Json
-
-
-class UniverseKey(StrEnum):
-    """What tells two states apart (see `Key`)."""
-
-    whole = "whole"
-    declares = "declares"
-    decides = "decides"
-
-
-class Turning(StrEnum):
-    """Which tables count as one (see `Symmetry`)."""
-
-    none = "none"
-    partners = "partners"
-    seats = "seats"
+from bridge_fsm.compiled.keys import Key, Symmetry
 
 
 class Until(StrEnum):
@@ -57,8 +42,8 @@ def explore(
     until: Annotated[
         Until | None, _option("--until", help="Phase to stop at. (default: ended; clarification without cards)")
     ] = None,
-    key: Annotated[UniverseKey, typer.Option(help="What tells two states apart.")] = UniverseKey.whole,
-    symmetry: Annotated[Turning, typer.Option(help="Which tables count as one.")] = Turning.none,
+    key: Annotated[Key, typer.Option(help="What tells two states apart.")] = Key.whole,
+    symmetry: Annotated[Symmetry, typer.Option(help="Which tables count as one.")] = Symmetry.none,
     memory: Annotated[int, typer.Option(help="Bound: megabytes of states.")] = 1024,
     states: Annotated[int | None, _option("--states", help="Bound: number of states.")] = None,
     depth: Annotated[int | None, _option("--depth", help="Bound: events from the start.")] = None,
@@ -98,9 +83,7 @@ def explore(
     begun = explorer.beginning(file, edition, cards, seed)
     limits = explorer.limits(memory, states, depth, seconds)
     asked_until = until.value if until else None
-    universe = explorer.universe(
-        begun, levels, denominations, irregularities, words, asked_until, key.value, symmetry.value
-    )
+    universe = explorer.universe(begun, levels, denominations, irregularities, words, asked_until, key, symmetry)
     status = explorer.run(universe, limits, asked, begun, counterexamples, keep, resume, as_json)
     if status:
         raise typer.Exit(status)

@@ -18,10 +18,11 @@ from bridge_fsm.cli.perft import COMPILING
 from bridge_fsm.cli.waiting import waiting
 from bridge_fsm.compiled.explore import INTERRUPTED, Bounds, Exploration, explore
 from bridge_fsm.compiled.jit import HAS_NUMBA, NOTICE
+from bridge_fsm.compiled.keys import Key, Symmetry
 from bridge_fsm.compiled.properties import PROPERTIES, Property
 from bridge_fsm.compiled.targets import target
 from bridge_fsm.compiled.traces import Trace, trace_to_row
-from bridge_fsm.compiled.universe import Key, Symmetry, Universe
+from bridge_fsm.compiled.universe import Universe
 from bridge_fsm.compiled.verdicts import Questions, Verdict
 from bridge_fsm.deals import Deal
 from bridge_fsm.director import Director
@@ -124,7 +125,7 @@ def limits(memory: int, states: int | None, depth: int | None, seconds: float | 
 
 def universe(
     begun: Beginning, levels: int, denominations: str, irregularities: int, words: str | None, until: str | None,
-    key: str, symmetry: str,
+    key: Key, symmetry: Symmetry,
 ) -> Universe:  # fmt: skip
     """What the arguments describe; raise `InputError` for what they cannot mean."""
     hands_known = begun.setting.deal.known or begun.setting.start is not None
@@ -137,8 +138,8 @@ def universe(
         irregularities=irregularities,
         words=None if words is None else frozenset(_word(name) for name in words.split(",")),
         until=Phase[until or ("ended" if hands_known else "clarification")],
-        key=Key(key),
-        symmetry=Symmetry(symmetry),
+        key=key,
+        symmetry=symmetry,
     )
 
 

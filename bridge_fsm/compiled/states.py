@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bridge_fsm.compiled.jit import HAS_NUMBA
+from bridge_fsm.compiled.keys import Key
 from bridge_fsm.compiled.layout import PLACES, WORDS, key_mask
 from bridge_fsm.compiled.records import POSITION, Records
 from bridge_fsm.compiled.searching import (
@@ -25,7 +26,7 @@ from bridge_fsm.compiled.searching import (
     Search,
     is_crowded,
 )
-from bridge_fsm.compiled.universe import Key, Universe, bits
+from bridge_fsm.compiled.universe import Universe, bits
 from bridge_fsm.compiled.workspace import few
 from bridge_fsm.errors import InputError
 from bridge_fsm.laws.word_rows import PAIRS, word_rows

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from bridge_fsm.calls import DENOMINATIONS, DOUBLE, LAST_CALL, PASS, REDOUBLE, Denomination, make_bid
+from bridge_fsm.compiled.keys import Key, Symmetry
 from bridge_fsm.compiled.layout import SPENT_BITS
 from bridge_fsm.errors import InputError
 from bridge_fsm.events import Word, word_text
 from bridge_fsm.laws.editions import Edition
 from bridge_fsm.laws.hearing import is_talk
 from bridge_fsm.laws.opening import opening_position
-from bridge_fsm.position import FIELDS, Phase, Position
+from bridge_fsm.position import Phase, Position
 from bridge_fsm.setting import Setting
 
 MOST_IRREGULARITIES = (1 << SPENT_BITS) - 2
 HIGHEST_LEVEL = 7
-PAST = ("past", "rights", "reviews")  # purposes of fields that only an irregularity asks for, or has filled
 CALLS_WITHOUT_LEVEL = (PASS, DOUBLE, REDOUBLE)
 # Without an irregularity: the game itself. Claims, questions and time limits have to be asked for.
 GAME = (Word.call, Word.play, Word.face, Word.accept, Word.decline, Word.find)
@@ -26,37 +25,6 @@ NOT_OF_THE_GAME = (
     Word.claim, Word.concede, Word.agree, Word.object, Word.play_on, Word.look, Word.hands_returned,
     Word.call_next_board, Word.round_ends, Word.correction_ends,
 )  # fmt: skip
-
-
-class Symmetry(StrEnum):
-    """Which tables count as one: none but equal ones; partners exchanged; the table turned any way."""
-
-    none = "none"
-    partners = "partners"
-    seats = "seats"
-
-    @property
-    def turns(self) -> int:
-        """In how many ways the table may be turned."""
-        return {"none": 1, "partners": 2, "seats": 4}[self.value]
-
-
-class Key(StrEnum):
-    """What tells two states apart: all; what decides and who named what first; only what decides what may happen.
-
-    The shorter keys are for the regular game, `decides` for its auction only: two ends are one when contract and
-    declaring side are.
-    """
-
-    whole = "whole"
-    declares = "declares"
-    decides = "decides"
-
-    @property
-    def fields(self) -> frozenset[str]:
-        """The fields of the position that belong to the key."""
-        left_out = {"whole": (), "declares": PAST, "decides": (*PAST, "declares", "cards")}[self.value]
-        return frozenset(declared.name for declared in FIELDS if declared.metadata["purpose"] not in left_out)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

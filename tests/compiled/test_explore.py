@@ -19,13 +19,14 @@ from universes import auction, irregular_auction, small_auction, small_board
 from bridge_fsm.compiled import build
 from bridge_fsm.compiled.explore import Bounds, Exploration, explore
 from bridge_fsm.compiled.graph import Graph
+from bridge_fsm.compiled.keys import Key, Symmetry
 from bridge_fsm.compiled.layout import PLACES, SPENT_SHIFT, SPENT_WORD, WORD_BITS, key_mask
 from bridge_fsm.compiled.records import from_record
 from bridge_fsm.compiled.regular import regular_sources
 from bridge_fsm.compiled.searching import STATE, turn_to_north
 from bridge_fsm.compiled.states import positions_of
 from bridge_fsm.compiled.traces import trace_to, trace_to_row
-from bridge_fsm.compiled.universe import Key, Symmetry, Universe
+from bridge_fsm.compiled.universe import Universe
 from bridge_fsm.compiled.verdicts import Questions
 from bridge_fsm.errors import InputError
 from bridge_fsm.laws.editions import EDITIONS, load_edition

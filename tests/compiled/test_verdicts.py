@@ -13,9 +13,9 @@ from universes import auction, irregular_auction, small_auction, small_board
 
 from bridge_fsm.compiled.explore import Bounds, Exploration, explore
 from bridge_fsm.compiled.graph import Graph
+from bridge_fsm.compiled.keys import Key
 from bridge_fsm.compiled.properties import PROPERTIES
 from bridge_fsm.compiled.states import positions_of
-from bridge_fsm.compiled.universe import Key
 from bridge_fsm.compiled.verdicts import Questions
 from bridge_fsm.director import Director
 from bridge_fsm.errors import InputError

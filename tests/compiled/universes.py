@@ -7,7 +7,8 @@ from typing import Any
 
 from bridge_fsm.calls import DENOMINATIONS
 from bridge_fsm.cards import CARDS, card_set
-from bridge_fsm.compiled.universe import Key, Symmetry, Universe
+from bridge_fsm.compiled.keys import Key, Symmetry
+from bridge_fsm.compiled.universe import Universe
 from bridge_fsm.deals import Deal
 from bridge_fsm.events import Word
 from bridge_fsm.laws.editions import Edition, load_edition
