@@ -21,7 +21,10 @@ def event_of(act: Act) -> Event:
         parts["manner"] = "face down"
         word = Word.lead
     elif word == Word.find:
-        parts["findings"] = (Finding(word=FindingWord(act.finding), holds=bool(act.holds)),)
+        seat = None if act.of > Actor.W else act.of
+        parts["findings"] = (Finding(word=FindingWord(act.finding), holds=bool(act.holds), seat=seat),)
+    elif word in (Word.require, Word.forbid):
+        parts["suit"] = act.suit
     elif word in (Word.ask, Word.look):
         parts |= _question(act)
     return Event(word=word, by=Actor(act.by), **parts, **FIRST_TRICK.get(word, {}))

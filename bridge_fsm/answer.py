@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from bridge_fsm.answer_laws import case_entries, information_entries, lead_restrictions, obligations, review_entries
+from bridge_fsm.answer_laws import (
+    adjusted,
+    case_entries,
+    exposed_cards,
+    information_entries,
+    lead_restrictions,
+    obligations,
+    penalty_cards,
+    review_entries,
+)
 from bridge_fsm.answer_options import option_entry
 from bridge_fsm.answer_score import result_of, score_of
 from bridge_fsm.boards import vulnerability_text
@@ -48,8 +57,8 @@ def answer(director: Director, language: str = "en", with_options: bool = True) 
         "obligations": obligations(t),
         "lead_restrictions": lead_restrictions(director),
         "play_restrictions": [],
-        "penalty_cards": {},
-        "exposed": {},
+        "penalty_cards": penalty_cards(t),
+        "exposed": exposed_cards(t),
         "trick": _trick(t),
         "tricks": {side_text(side): t.tricks[side] for side in SIDES},
         "revokes": _revokes(director),
@@ -58,7 +67,7 @@ def answer(director: Director, language: str = "en", with_options: bool = True) 
         "information": information_entries(director),
         "review": review_entries(director),
         "rulings": [ruling_entry(ruling, language) for ruling in director.rulings()],
-        "adjusted": None,
+        "adjusted": adjusted(director),
         "result": result_of(director),
         "score": score_of(director),
         "final": t.phase == Phase.ended and bool(t.limits >> Limit.correction_ended & 1),

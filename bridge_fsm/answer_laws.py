@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from bridge_fsm.calls import call_text
-from bridge_fsm.cards import card_text, suits_in
+from bridge_fsm.calls import DOUBLE, REDOUBLE, call_text
+from bridge_fsm.cards import card_text, cards_in, suits_in
 from bridge_fsm.director import Director
 from bridge_fsm.events import Actor
 from bridge_fsm.history import Step
+from bridge_fsm.laws.conditions.leads import lead_right_in_force
 from bridge_fsm.laws.definition import Information
 from bridge_fsm.laws.roles import role_actor
 from bridge_fsm.position import ALL_SUITS, ANY_SUIT, CARD_HELD, UNSHOWN_SUIT, Duty, Phase, Position
-from bridge_fsm.seats import SEATS, partner, seat_text, side_of, side_text
+from bridge_fsm.seats import SEATS, lho, partner, seat_text, side_of, side_text
+
+AVERAGE_MINUS, AVERAGE_PLUS = 40, 60  # percent (12C)
+LEAD_RESTRICTIONS = 26
 
 
 def case_entries(director: Director) -> list[dict[str, Any]]:
@@ -42,67 +47,123 @@ def obligations(t: Position) -> dict[str, dict[str, Any]]:
             duty["pass"] = Duty(t.must_pass[seat]).name
         if t.must_repeat[seat]:
             duty["repeat"] = call_text(t.must_repeat[seat])
+        if t.banned[seat]:
+            duty["banned"] = [call_text(DOUBLE), call_text(REDOUBLE)]
         if duty:
             duties[seat_text(seat)] = duty
     return duties
 
 
 def lead_restrictions(director: Director) -> list[dict[str, Any]]:
-    """Rights over the first lead of a defender (Law 26), from the final pass until that lead."""
+    """Rights over the first lead of a defender (Law 26) and what declarer has chosen, from the final pass on."""
     t = director.position
     if director.contract is None or t.phase > Phase.play:
         return []
-    players = [seat for seat in SEATS if t.lead_right[seat] and side_of(seat) != side_of(t.declarer)]
-    return [entry for seat in players for entry in _restrictions(t, seat)]
+    players = [seat for seat in SEATS if side_of(seat) != side_of(t.declarer)]
+    return [entry for seat in players for entry in [*_chosen(t, seat), *_restrictions(t, seat)]]
+
+
+def _chosen(t: Position, seat: int) -> Iterator[dict[str, Any]]:
+    """What declarer has required or forbidden, while it lasts."""
+    for verb, suits, lasts in (
+        ("require", t.require[seat], "one lead"),
+        ("forbid", t.forbid[seat], "while he keeps the lead"),
+    ):
+        if suits:
+            names = [suit.name for suit in suits_in(suits)]
+            may = {"require": [], "forbid": [], verb: names}
+            article = "26A" if verb == "require" else "26"
+            yield _restriction(t, seat, may, article) | {"chosen": {verb: names}, "state": "in force", "lasts": lasts}
 
 
 def _restrictions(t: Position, seat: int) -> list[dict[str, Any]]:
     """One entry for the suits tied to a withdrawn call, one for the right over any one suit."""
     entries = []
-    if t.lead_right[seat] & ALL_SUITS:
-        names = [suit.name for suit in suits_in(t.lead_right[seat])]
+    right = lead_right_in_force(t, seat)
+    if right & ALL_SUITS:
+        names = [suit.name for suit in suits_in(right)]
         entries.append(_restriction(t, seat, {"require": names, "forbid": names}, "26A"))
-    if t.lead_right[seat] & (ANY_SUIT | UNSHOWN_SUIT):
-        shown = t.shown[partner(seat)] if t.lead_right[seat] & UNSHOWN_SUIT else 0
+    if right & (ANY_SUIT | UNSHOWN_SUIT):
+        shown = t.shown[partner(seat)] if right & UNSHOWN_SUIT and not right & ANY_SUIT else 0
         names = [suit.name for suit in suits_in(ALL_SUITS & ~shown)]
         entries.append(_restriction(t, seat, {"require": [], "forbid": names}, "26B"))
     return entries
 
 
 def _restriction(t: Position, seat: int, may: dict[str, list[str]], article: str) -> dict[str, Any]:
+    offered = any(t.law[case] == LEAD_RESTRICTIONS and t.offender[case] == seat for case in range(t.depth))
     return {
         "player": seat_text(seat), "chosen_by": seat_text(t.declarer), "may": may, "choose": 1, "chosen": None,
-        "state": "pending", "lasts": None, "article": article,
+        "state": "offered" if offered else "pending", "lasts": None, "article": article,
     }  # fmt: skip
 
 
+def exposed_cards(t: Position) -> dict[str, list[str]]:
+    """Cards that lie face up under Law 24, by seat."""
+    return {seat_text(seat): cards for seat in SEATS if (cards := _cards(t.exposed & t.hands[seat]))}
+
+
+def penalty_cards(t: Position) -> dict[str, dict[str, list[str]]]:
+    """Penalty cards of defenders, major and minor, by seat (Law 50)."""
+    found = {}
+    for seat in SEATS:
+        kinds = {"major": _cards(t.major & t.hands[seat]), "minor": _cards(t.minor & t.hands[seat])}
+        if any(kinds.values()):
+            found[seat_text(seat)] = {kind: cards for kind, cards in kinds.items() if cards}
+    return found
+
+
+def _cards(cards: int) -> list[str]:
+    return [card_text(card) for card in reversed(cards_in(cards))]
+
+
+def adjusted(director: Director) -> dict[str, Any] | None:
+    """The artificial score, or the cap on one, that a ruling named last; in percent (12C)."""
+    steps = [step for heard in director.history for step in heard.steps if step.row.adjusts]
+    if not steps:
+        return None
+    step = steps[-1]
+    offenders, others = (side_text(side) for side in (side_of(step.binding.offender), 1 - side_of(step.binding.offender)))
+    scores = {offenders: AVERAGE_MINUS, others: None if step.row.adjusts == "cap" else AVERAGE_PLUS}
+    return {"kind": step.row.adjusts, "NS": scores["NS"], "EW": scores["EW"], "article": step.row.article}
+
+
 def information_entries(director: Director) -> list[dict[str, Any]]:
-    """What the rulings said about withdrawn and cancelled calls and cards (Law 16), each thing once."""
-    entries: list[dict[str, Any]] = []
+    """What the rulings said about withdrawn and cancelled calls and cards (Law 16), each thing once.
+
+    What a later ruling says of the same thing takes the place of the earlier.
+    """
+    entries: dict[str, dict[str, Any]] = {}
     for heard in director.history:
         for step in heard.steps:
-            said = [_information(step, one) for one in step.row.information if _about(step, one) is not None]
-            entries += [entry for entry in said if entry not in entries]
-    return entries
+            for said in step.row.information:
+                for about in _about(step, said):
+                    entries[about] = _information(step, said, about)
+    return list(entries.values())
 
 
-def _about(step: Step, said: Information) -> str | None:
+def _about(step: Step, said: Information) -> list[str]:
+    """The calls or cards that a row speaks of: `E 1D`, `N HK`."""
     binding = step.binding
+    if said.about == "cards":
+        return [f"{seat_text(binding.offender)} {card}" for card in _cards(binding.cards)]
+    if said.about == "lhos":
+        return [f"{seat_text(lho(binding.offender))} {call_text(binding.second)}"]
     held = {"held": binding.held, "second": binding.second, "call": binding.call, "card": CARD_HELD + binding.card}[
         said.about
     ]
     seat = binding.actor if said.about in ("call", "card") else binding.offender
     chosen_again = said.about == "second" and held == binding.call and binding.actor == binding.offender
     if held in (0, CARD_HELD) or chosen_again:
-        return None
-    return f"{seat_text(seat)} {card_text(held - CARD_HELD) if held > CARD_HELD else call_text(held)}"
+        return []
+    return [f"{seat_text(seat)} {card_text(held - CARD_HELD) if held > CARD_HELD else call_text(held)}"]
 
 
-def _information(step: Step, said: Information) -> dict[str, Any]:
+def _information(step: Step, said: Information, about: str) -> dict[str, Any]:
     offenders = side_of(step.binding.offender)
     sides = {"offenders": side_text(offenders), "others": side_text(1 - offenders)}
     return {
-        "about": _about(step, said),
+        "about": about,
         "authorized": sorted((sides[word] for word in said.authorized), reverse=True),
         "unauthorized": sorted((sides[word] for word in said.unauthorized), reverse=True),
         "article": said.article,

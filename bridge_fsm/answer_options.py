@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from bridge_fsm.calls import call_text
-from bridge_fsm.cards import card_text
+from bridge_fsm.cards import card_text, suit_text
 from bridge_fsm.event_findings import finding_text
 from bridge_fsm.events import Actor, Finding, FindingWord, Word, word_text
 from bridge_fsm.laws.act import Act, Manner, What
 from bridge_fsm.options import Option
-from bridge_fsm.position import Phase, Position
+from bridge_fsm.position import PAST_CALLS, Phase, Position
 from bridge_fsm.seats import seat_text
 
 
@@ -44,7 +44,17 @@ def _object(act: Act, t: Position) -> dict[str, Any]:
         return {"finding": finding_text(Finding(word=FindingWord(act.finding), holds=bool(act.holds)))}
     if act.word in (Word.ask, Word.look):
         return _question_object(act)
+    if act.word in (Word.require, Word.forbid):
+        return {"suit": suit_text(act.suit)}
+    if act.word == Word.withdraw:
+        return _withdrawn_call(act, t)
     return {}
+
+
+def _withdrawn_call(act: Act, t: Position) -> dict[str, Any]:
+    """The call that would be taken back: the player's last that stands."""
+    place = next((place for place in range(PAST_CALLS) if t.past_call[place] and t.past_by[place] == act.by), None)
+    return {} if place is None or t.phase >= Phase.play else {"call": call_text(t.past_call[place])}
 
 
 def _card_object(act: Act, t: Position) -> dict[str, Any]:

@@ -30,6 +30,7 @@ CARDS = tuple(range(1, 53))
 NO_CARDS = 0
 ALL_CARDS = (1 << 52) - 1
 TEN = 8
+HONOURS = 0x1F00 * (1 | 1 << 13 | 1 << 26 | 1 << 39)  # the set of all aces, kings, queens, jacks and tens
 
 
 def make_card(suit: int, rank: int) -> int:

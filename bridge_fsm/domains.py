@@ -12,12 +12,13 @@ from collections.abc import Iterator
 
 from bridge_fsm.calls import FIRST_BID, LAST_BID, LAST_CALL, Denomination, denomination_of
 from bridge_fsm.cards import NO_CARD, card_bit, holds, suit_cards, suit_of
-from bridge_fsm.events import Actor, Word
+from bridge_fsm.events import Actor, FindingWord, Word
 from bridge_fsm.laws.act import Act, Manner, What
 from bridge_fsm.position import SET_OF_CARDS, Phase, Position
 from bridge_fsm.seats import lho, partner, rho
 
 PACK = 52
+VOLUNTEERED_PLACES = 12  # three findings, of four players
 
 
 def acts(t: Position, word: int, by: int, wide: bool = False) -> Iterator[Act]:
@@ -37,7 +38,9 @@ def places(word: int, wide: int) -> int:
     if word == Word.ask:
         return 4
     if word == Word.find:
-        return 2
+        return 2 + VOLUNTEERED_PLACES if wide else 2
+    if word == Word.require or word == Word.forbid:
+        return 4
     if word == Word.look:
         return 4 if wide else 1
     if is_plain(word):
@@ -49,7 +52,9 @@ def unoffered_places(word: int) -> int:
     """How many places the domain of a word has that can happen and is never offered; 0 beyond the bound."""
     if word == Word.change:
         return LAST_BID
-    if word == Word.expose or word == Word.show or word == Word.name:
+    if word == Word.expose or word == Word.show:
+        return PACK + 1
+    if word == Word.name:
         return PACK
     return int(happens_plainly(word))
 
@@ -62,12 +67,12 @@ def is_plain(word: int) -> bool:
         return True
     if word == Word.claim or word == Word.concede or word == Word.agree or word == Word.object:
         return True
-    return word == Word.draw_attention or word == Word.summon
+    return word == Word.draw_attention or word == Word.summon or word == Word.withdraw
 
 
 def happens_plainly(word: int) -> bool:
-    """A word without an object that can happen and is never offered: a wish to take back, a time limit."""
-    if word == Word.withdraw or word == Word.turn_trick or word == Word.correct_trick or word == Word.short:
+    """A word without an object that can happen and is never offered: a trick turned, a time limit."""
+    if word == Word.turn_trick or word == Word.correct_trick or word == Word.short:
         return True
     if word == Word.hands_returned or word == Word.call_next_board:
         return True
@@ -89,8 +94,25 @@ def put(t: Position, e: Act, place: int) -> bool:
     if e.word == Word.look:
         return choose_look(e, place)
     if e.word == Word.find:
+        return choose_finding(t, e, place)
+    if e.word == Word.require or e.word == Word.forbid:
+        e.suit = place
+    return True
+
+
+def choose_finding(t: Position, e: Act, place: int) -> bool:
+    """Yes or no to what is asked; while nothing is asked, what the Director may volunteer of each player."""
+    if t.asked:
         e.finding, e.holds = t.asked, 1 - place
-        return t.asked > 0
+        return place < 2
+    if place < 2:
+        return False
+    e.holds, e.of = 1, (place - 2) % 4
+    e.finding = FindingWord.misinformed
+    if place >= 10:
+        e.finding = FindingWord.could_have_known
+    elif place >= 6:
+        e.finding = FindingWord.cards_of_another_board
     return True
 
 
@@ -118,9 +140,20 @@ def choose_card(t: Position, e: Act, seat: int, card: int) -> bool:
         return False
     if t.hands_known >> seat & 1:
         e.card = card
-        return holds(t.hands[seat], card)
+        return card <= PACK and holds(t.hands[seat], card)
     e.card = unseen_card(t) if card == 1 else NO_CARD
+    if card == PACK + 1:
+        e.card = highest_unseen_card(t)
     return e.card > 0
+
+
+def highest_unseen_card(t: Position) -> int:
+    """The highest card that nobody has shown: an honour, as long as there is one."""
+    seen = t.played | t.hands[0] | t.hands[1] | t.hands[2] | t.hands[3]
+    for card in range(PACK, 0, -1):
+        if not seen & card_bit(card):
+            return card
+    return NO_CARD
 
 
 def unseen_card(t: Position) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bridge_fsm.events import Event
-from bridge_fsm.laws.act import Act, Status, marks_of
+from bridge_fsm.laws.act import TAKEN_BACK, Act, Status, marks_of
 from bridge_fsm.laws.definition import Row
 from bridge_fsm.laws.refusals import Refusal
 from bridge_fsm.laws.sentences import Binding, fill
@@ -85,25 +85,44 @@ class Marks:
         self.auction: tuple[CallMade, ...] = before.auction if before else ()
         self.cards: tuple[tuple[int, int], ...] = before.cards if before else ()
         self.waiting: tuple[int, ...] = before.waiting if before else ()
-        self.made = (event.by, event.call)  # only the event itself can add a line of its own
+        # only the event itself can add lines of its own: one, or two at the same time
+        self.made = tuple((one.by, one.call) for one in (event, event.together) if one is not None)
+        self.noted: set[tuple[int, int]] = set()
 
     def take(self, act: Act) -> None:
         """Note the marks of one hearing."""
         for by, call, status in marks_of(act):
             if call > CARD_HELD:
                 self.cards += ((by, call - CARD_HELD),)
+            elif status >= TAKEN_BACK:
+                self.take_back(by, call, Status(status - TAKEN_BACK))
             else:
                 self.note(by, call, Status(status))
 
     def hold(self, by: int, call: int) -> None:
-        """Note a call that waits for a finding."""
-        self.note(by, call, Status.held)
+        """Note a call that waits for a finding, unless the machines have noted it already."""
+        if (by, call) not in self.noted:
+            self.note(by, call, Status.held)
+
+    def take_back(self, by: int, call: int, status: Status) -> None:
+        """The last line of that call which stands gets another status."""
+        lines = range(len(self.auction) - 1, -1, -1)
+        stood = (Status.legal, Status.accepted)
+        line = next(n for n in lines if self.auction[n].status in stood and self.is_line(n, by, call))
+        if status == Status.held:
+            self.waiting += (line,)
+        self.auction = (*self.auction[:line], CallMade(by, call, status), *self.auction[line + 1 :])
+
+    def is_line(self, number: int, by: int, call: int) -> bool:
+        """Tell whether a line of the auction is this call of this player."""
+        return (self.auction[number].seat, self.auction[number].call) == (by, call)
 
     def note(self, by: int, call: int, status: Status) -> None:
         """A call that is held gets its line, once; another status settles the earliest held line of that call."""
-        line = next((n for n in self.waiting if (self.auction[n].seat, self.auction[n].call) == (by, call)), None)
+        line = next((n for n in self.waiting if self.is_line(n, by, call)), None)
         made = CallMade(by, call, status)
-        if line is None or (status == Status.held and (by, call) == self.made):
+        self.noted.add((by, call))
+        if line is None or (status == Status.held and (by, call) in self.made):
             if status == Status.held:
                 self.waiting += (len(self.auction),)
             self.auction += (made,)

@@ -42,7 +42,7 @@ def options(director: Director) -> list[Option]:
     for act in possible_acts(director, t):
         option = rehearsed(director, t, act)
         if option is not None:
-            found.setdefault((act.by, act.word, act.call, act.card, act.what, act.of, act.finding), option)
+            found.setdefault((act.by, act.word, act.call, act.card, act.suit, act.what, act.of, act.finding), option)
     return list(found.values())
 
 
@@ -70,7 +70,7 @@ def open_rows(director: Director, t: Position) -> Iterator[tuple[int, Row]]:
 def table_laws(t: Position) -> list[int]:
     """The table's machines in the order in which they hear (see `hearing.search_table`)."""
     laws = [PLAY] if t.phase >= Phase.clarification and t.phase != Phase.claim else []
-    laws += [AUCTION] if t.phase <= Phase.play else []
+    laws += [AUCTION] if t.phase <= Phase.play or t.last_bid == 0 else []
     return laws + ([CLAIM] if t.phase >= Phase.play else []) + [BOARD]
 
 
@@ -116,5 +116,7 @@ def replace_act(act: Act) -> Act:
     """A fresh act with the same arguments and its own scratch."""
     return Act(
         word=act.word, by=act.by, call=act.call, meaning=act.meaning, card=act.card, suit=act.suit, tricks=act.tricks,
-        what=act.what, manner=act.manner, of=act.of, together=act.together, finding=act.finding, holds=act.holds,
+        what=act.what, manner=act.manner, of=act.of, together=act.together, later_by=act.later_by,
+        later_call=act.later_call, later_meaning=act.later_meaning, cards=act.cards, caused=act.caused,
+        finding=act.finding, holds=act.holds,
     )  # fmt: skip

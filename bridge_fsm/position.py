@@ -16,6 +16,8 @@ from dataclasses import dataclass, field, fields
 from enum import IntEnum
 from typing import Any
 
+PAST_CALLS = 2  # a call can be taken back until the caller's partner has called
+MISSED_MOST = 127
 CASES = 4  # a fifth irregularity at the same time is refused
 WAITING = 2  # events that can wait while the Director is asked
 ALL_SUITS = 0b1111
@@ -54,6 +56,11 @@ def number(high: int, purpose: str, count: int = 0) -> Any:
     return field(default=0, metadata=declared)
 
 
+def missed_turn(seat: int, by: int, passes: int) -> int:
+    """`Position.missed`: whose turn a pass out of rotation took, who made it, and how many passes came before it."""
+    return 1 + seat + 4 * by + 16 * passes
+
+
 @dataclass(slots=True)
 class Position:
     """One table. Seats are 0..3, suits 0..3, calls 0..48, cards 0..52 (0 none), sets of cards 52 bits."""
@@ -69,20 +76,45 @@ class Position:
     last_bid: int = number(48, "decides")
     last_bidder: int = number(3, "past")
     doubled: int = number(2, "decides")
-    passes: int = number(4, "decides")  # since the last call that was no pass
+    passes: int = number(6, "decides")  # since the last call that was no pass
+    missed: int = number(MISSED_MOST, "decides")  # who missed a turn by an accepted pass out of rotation: see `missed_turn`
     has_called: int = number(15, "past")
     must_pass: list[int] = number(2, "decides", 4)
     must_repeat: list[int] = number(48, "decides", 4)
+    banned: list[int] = number(1, "decides", 4)  # may not double or redouble at the next turn (30B2(b))
     first_named: list[int] = number(31, "declares", 4)  # denominations that this seat named first for its side
     shown: list[int] = number(15, "rights", 4)  # suits shown in the legal auction
     lead_right: list[int] = number(63, "rights", 4)  # on the bound player: suits tied, ANY_SUIT, UNSHOWN_SUIT
+    require: list[int] = number(15, "rights", 4)  # the suit that declarer has required of this player's lead
+    forbid: list[int] = number(15, "rights", 4)  # the suits that he may not lead while he keeps the lead
+    exposed: int = number(SET_OF_CARDS, "rights")  # cards face up since the auction (Law 24)
+    led_early: int = number(15, "rights")  # seats that led one of theirs before the auction had ended
+    major: int = number(SET_OF_CARDS, "rights")  # penalty cards of defenders (Law 50)
+    minor: int = number(SET_OF_CARDS, "rights")
     review: int = number(65535, "reviews")  # bit n: the edition's n-th article of review
+
+    # the last call that stands (0) and the one before it (1), with what was so before each: what taking back restores
+    past_by: list[int] = number(3, "past", PAST_CALLS)
+    past_call: list[int] = number(48, "past", PAST_CALLS)
+    past_meaning: list[int] = number(511, "past", PAST_CALLS)
+    past_bid: list[int] = number(48, "past", PAST_CALLS)
+    past_bidder: list[int] = number(3, "past", PAST_CALLS)
+    past_doubled: list[int] = number(2, "past", PAST_CALLS)
+    past_passes: list[int] = number(6, "past", PAST_CALLS)
+    past_missed: list[int] = number(MISSED_MOST, "past", PAST_CALLS)
+    past_duty: list[int] = number(5, "past", PAST_CALLS)  # Duty + 3 where doubles were barred
+    past_repeat: list[int] = number(48, "past", PAST_CALLS)
+    past_named: list[int] = number(31, "past", PAST_CALLS)
+    past_shown: list[int] = number(15, "past", PAST_CALLS)
+    past_called: list[int] = number(1, "past", PAST_CALLS)
+    last_offender: int = number(4, "past")  # seat + 1 of who opened the last case
 
     depth: int = number(CASES, "decides")
     law: list[int] = number(127, "decides", CASES)
     state: list[int] = number(31, "decides", CASES)
     offender: list[int] = number(3, "decides", CASES)
     was_turn: list[int] = number(3, "decides", CASES)
+    ruled: list[int] = number(1, "decides", CASES)  # the Director has ruled: the case only waits for what comes
     held: list[int] = number(127, "decides", CASES)  # a call, or CARD_HELD + card
     held_meaning: list[int] = number(511, "decides", CASES)
     second: list[int] = number(127, "decides", CASES)
@@ -92,6 +124,8 @@ class Position:
 
     asked: int = number(31, "decides")  # the finding that the Director is asked for
     asked_case: int = number(CASES - 1, "decides")
+    waits_end: int = number(15, "decides")  # the notice that is told once he has answered, as its distance from `begins`
+    waits_end_by: int = number(7, "decides")
     waits_word: int = number(127, "decides")  # the event (or notice) that waits for the answer
     waits_by: int = number(7, "decides")
     waits_call: int = number(48, "decides")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bridge_fsm.events import Actor
 from bridge_fsm.laws.roles import is_contract_known
-from bridge_fsm.position import Limit, Position
+from bridge_fsm.position import PAST_CALLS, Limit, Position
 
 NEXT_BOARDS = 1 << Limit.next_board_ns | 1 << Limit.next_board_ew
 
@@ -41,7 +41,33 @@ def turn_calls(t: Position) -> None:
     turn_row(t.must_repeat)
     turn_row(t.first_named)
     turn_row(t.shown)
+    turn_row(t.banned)
     turn_row(t.lead_right)
+    turn_row(t.require)
+    turn_row(t.forbid)
+    t.led_early = turned(t.led_early)
+    t.missed = turned_missed(t.missed)
+    if t.last_offender:
+        t.last_offender = t.last_offender % 4 + 1
+    turn_past(t)
+
+
+def turn_past(t: Position) -> None:
+    """One place on: the last calls, which may be taken back."""
+    for place in range(PAST_CALLS):
+        if t.past_call[place]:
+            t.past_by[place] = (t.past_by[place] + 1) % 4
+            t.past_missed[place] = turned_missed(t.past_missed[place])
+        if t.past_bid[place]:
+            t.past_bidder[place] = (t.past_bidder[place] + 1) % 4
+
+
+def turned_missed(missed: int) -> int:
+    """A missed turn (see `missed_turn`), one place on."""
+    if missed == 0:
+        return 0
+    seat, by = (missed - 1) % 4, (missed - 1) // 4 % 4
+    return 1 + (seat + 1) % 4 + 4 * ((by + 1) % 4) + (missed - 1) // 16 * 16
 
 
 def turn_cases(t: Position) -> None:
@@ -51,6 +77,8 @@ def turn_cases(t: Position) -> None:
         t.was_turn[case] = (t.was_turn[case] + 1) % 4
     if t.asked:
         t.waits_by = turned_actor(t.waits_by, 1)
+    if t.waits_end:
+        t.waits_end_by = turned_actor(t.waits_end_by, 1)
 
 
 def turn_play(t: Position) -> None:

@@ -16,6 +16,7 @@ from bridge_fsm.records.scenario_export import flow
 from bridge_fsm.yaml_files import read_yaml
 
 FILES = sorted((Path(__file__).parent / "vectors").glob("*.yaml"))
+PASSED_ON = ("board", "vulnerable", "deal", "regulations", "start")  # keys of a scenario that a vector may have too
 EDITIONS: dict[str, Edition] = {}
 
 
@@ -31,7 +32,10 @@ def cases() -> list[Any]:
 
 
 def scenario_of(vector: dict[str, Any], names: str, edition: str) -> Scenario:
-    """The vector as a scenario under one edition, with the Director's findings of that edition put in."""
+    """The vector as a scenario under one edition, with the Director's findings of that edition put in.
+
+    Behind one event there may be a list of findings.
+    """
     events = list(vector["events"])
     findings = {
         int(after): words
@@ -40,15 +44,17 @@ def scenario_of(vector: dict[str, Any], names: str, edition: str) -> Scenario:
         for after, words in places.items()
     }
     for after in sorted(findings, reverse=True):
-        events.insert(after, findings[after])
+        words = findings[after]
+        events[after:after] = words if isinstance(words, list) else [words]
     checks = next(checks for group, checks in vector["checks"].items() if str(group) == names)
     data = {
         "id": vector["id"],
         "edition": edition,
-        "dealer": vector.get("dealer", "N"),
         "events": events,
         "checks": checks,
-    }
+    } | {key: vector[key] for key in PASSED_ON if key in vector}
+    if "dealer" in vector or "board" not in vector:
+        data["dealer"] = vector.get("dealer", "N")
     return parse_scenario("\n".join(f"{key}: {flow(value)}" for key, value in data.items()), vector["id"])
 
 

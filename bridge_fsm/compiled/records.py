@@ -33,7 +33,8 @@ def act_dtype() -> np.dtype[np.void]:
 
 # What an event is, and what is reset before each; the rest of an act is scratch that needs no resetting.
 GIVEN = (
-    "word", "by", "call", "meaning", "card", "suit", "tricks", "what", "manner", "of", "together", "finding", "holds",
+    "word", "by", "call", "meaning", "card", "suit", "tricks", "what", "manner", "of", "together", "later_by",
+    "later_call", "later_meaning", "cards", "caused", "finding", "holds",
 )  # fmt: skip
 RESET = (
     "notices",
@@ -47,6 +48,7 @@ RESET = (
     "rows",
     "irregular",
     "asked",
+    "later",
 )
 
 
@@ -65,7 +67,7 @@ def _column(name: str, count: int) -> Any:
 
 POSITION = working_dtype()
 SCRATCH = act_dtype()
-ACT = np.dtype([(name, np.int16) for name in GIVEN])
+ACT = np.dtype([(name, np.int64 if name == "cards" else np.int16) for name in GIVEN])
 HEARD = np.dtype([("outcome", np.int8), ("rows", np.int8), ("irregular", np.int8), ("row", np.int16, (ROWS,))])
 
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from bridge_fsm.events import Actor, Event, Word
+from bridge_fsm.cards import card_bit
+from bridge_fsm.events import Actor, Event, Finding, Word
 from bridge_fsm.meanings import Meaning, full_meaning
+from bridge_fsm.seats import side_of
 
 NOTICES = 8  # notices that can wait to be told at the same time
 MARKS = 24  # calls and cards that one event can settle: two of each case, in every round of its hearing
@@ -31,6 +33,11 @@ class Notice(IntEnum):
     claim_made = 71
     claim_settled = 72
     claim_void = 73
+    turn_missed = 74  # three passes have followed, one of them out of rotation (Law 34); by: who made it
+    condoned = 75  # a later call out of rotation was accepted, and with it this one
+    taken_back = 76  # a call that stood has been taken back, by its player
+    auction_reopened = 77
+    board_cancelled = 78
 
 
 def notice_bit(word: int) -> int:
@@ -62,6 +69,7 @@ class Manner(IntEnum):
     face_down = 1
     revoke = 2
     other = 3  # a manner whose Law comes with a later machine
+    unseen = 4  # partner could not see it
 
 
 class Status(IntEnum):
@@ -72,6 +80,9 @@ class Status(IntEnum):
     held = 2
     cancelled = 3
     withdrawn = 4
+
+
+TAKEN_BACK = 8  # added to a status: it is about the last line of that call which stands, not about one that is held
 
 
 @dataclass(slots=True)
@@ -89,6 +100,11 @@ class Act:
     manner: int = 0
     of: int = Actor.NOBODY
     together: int = 0  # 1: two acts at the same time
+    later_by: int = Actor.NOBODY  # of two calls at the same time the other one
+    later_call: int = 0
+    later_meaning: int = 0
+    cards: int = 0  # every card that was exposed, as a set
+    caused: int = 0  # 1: an opponent caused it
     finding: int = 0
     holds: int = 0
     # scratch of one hearing
@@ -96,6 +112,7 @@ class Act:
     turn_before: int = 0
     origin: int = 0  # the word of the event that opened the case that now begins
     again: int = 0
+    later: int = 0  # 1: the other call has yet to be heard
     opens: int = 0
     becomes: int = 0
     begins: int = 0  # the case, counted from 1, that has just opened or become another Law's
@@ -140,7 +157,9 @@ def _first_actor(*actors: Actor | None) -> Actor:
 
 
 _WHATS = {what.name.replace("_", " "): what for what in What if what}
-_MANNERS = {"": Manner.plain, "face down": Manner.face_down, "revoke": Manner.revoke}
+_MANNERS = {
+    "": Manner.plain, "face down": Manner.face_down, "revoke": Manner.revoke, "partner could not see": Manner.unseen,
+}  # fmt: skip
 
 
 def act_of(event: Event) -> Act:
@@ -155,11 +174,22 @@ def act_of(event: Event) -> Act:
         tricks=-1 if event.tricks is None else event.tricks,
         what=_WHATS.get(event.what, What.nothing),
         manner=_MANNERS.get(event.manner, Manner.other),
-        of=_first_actor(event.about, event.of),
+        of=_first_actor(event.about, event.of, _named(finding)),
         together=int(event.together is not None),
+        cards=sum(card_bit(card) for card in event.cards),
+        caused=int(event.cause is not None and side_of(event.cause) != side_of(event.by)),
     )
     if event.call:
         act.meaning = pack_meaning(full_meaning(event.call, event.meaning))
+    if event.together is not None:
+        act.later_by, act.later_call = event.together.by, event.together.call
+        if act.later_call:
+            act.later_meaning = pack_meaning(full_meaning(act.later_call, event.together.meaning))
     if finding is not None:
         act.finding, act.holds = finding.word, int(finding.holds)
     return act
+
+
+def _named(finding: Finding | None) -> Actor | None:
+    """The player whom a finding names."""
+    return None if finding is None or finding.seat is None else Actor(finding.seat)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bridge_fsm.events import Word
 from bridge_fsm.laws.act import TABLE, Act
+from bridge_fsm.laws.conditions.exposures import cards_of_act
 from bridge_fsm.laws.definition import Row
 from bridge_fsm.laws.roles import is_contract_known
 from bridge_fsm.laws.sentences import Binding
@@ -15,7 +17,7 @@ def bind(row: Row, t: Position, e: Act) -> Binding:
     in_case = e.case != TABLE
     return Binding(
         actor=e.by,
-        offender=t.offender[e.case] if in_case else e.by,
+        offender=t.offender[e.case] if in_case else (e.of if e.word == Word.find else e.by),
         proper=t.was_turn[e.case] if in_case else t.turn,
         declarer=t.declarer if known else -1,
         leader=t.leader if known else -1,
@@ -24,4 +26,5 @@ def bind(row: Row, t: Position, e: Act) -> Binding:
         second=t.second[e.case] if in_case else 0,
         card=e.card,
         suit=e.suit,
+        cards=cards_of_act(e),
     )

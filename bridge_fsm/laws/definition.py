@@ -31,7 +31,7 @@ class State:
 class Information:
     """What a row says about a withdrawn call or card (Law 16): about which, and which side may use it."""
 
-    about: str  # held, second, call or card
+    about: str  # held, second, call, card, cards, or lhos: the second, where it is the left-hand opponent's
     authorized: tuple[str, ...]  # offenders, others
     unauthorized: tuple[str, ...]
     article: str
@@ -58,6 +58,7 @@ class Row:
     irregular: bool = False
     review: tuple[str, ...] = ()
     information: tuple[Information, ...] = ()
+    adjusts: str | None = None  # artificial; cap: the offenders score at most average minus
     unsure: str | None = None
     article: str
     says: Text | None = None

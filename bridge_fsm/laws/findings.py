@@ -54,7 +54,77 @@ def comparable(t: Position, e: Act) -> int:
     return UNKNOWN
 
 
+def repeats_denomination(t: Position, e: Act) -> int:
+    """The call names the denomination that the held bid named or, if that was artificial, the suits it showed (29C)."""
+    held, meaning = t.held[e.case], t.held_meaning[e.case]
+    if not is_bid(e.call):
+        return NO
+    if meaning < ARTIFICIAL:
+        return YES if denomination_of(e.call) == denomination_of(held) else NO
+    suit = denomination_of(e.call)
+    if suit == Denomination.N or meaning & 0xFF == 0:
+        return UNKNOWN
+    return YES if meaning & 0xFF == 1 << suit else UNKNOWN
+
+
+def only_director(t: Position, e: Act) -> int:
+    """No call tells it: the Director finds it."""
+    return UNKNOWN
+
+
+def much_the_same(t: Position, e: Act) -> int:
+    """The same call in the same meaning differs in nothing (17D); of another call the Director finds it."""
+    if e.call == t.held[e.case] and e.meaning == t.held_meaning[e.case]:
+        return YES
+    return comparable(t, e)
+
+
 FINDINGS: dict[str, AskedFinding] = {
+    "unintended": AskedFinding(
+        FindingWord.unintended,
+        {
+            "en": "Was the first call of {offender} a slip: did he mean {call} all along?",
+            "ru": "Была ли первая заявка {offender:gen} неумышленной: хотел ли он с самого начала заявить «{call}»?",
+        },
+        True,
+        only_director,
+    ),
+    "unintended_call": AskedFinding(
+        FindingWord.unintended,
+        {
+            "en": "Was the call that {offender} wants to take back a slip?",
+            "ru": "Была ли заявка, которую {offender} хочет взять назад, неумышленной?",
+        },
+        True,
+        only_director,
+    ),
+    "without_pause": AskedFinding(
+        FindingWord.without_pause,
+        {
+            "en": "Did {offender} make or try the change without pause for thought?",
+            "ru": "Сделал ли {offender} замену (или попытку замены) без паузы на размышление?",
+        },
+        True,
+        only_director,
+    ),
+    "repeats_denomination": AskedFinding(
+        FindingWord.same_denomination,
+        {
+            "en": "Does the call ({call}) repeat a denomination that {held} showed?",
+            "ru": "Повторяет ли заявка «{call}» деноминацию, которую показала заявка «{held}»?",
+        },
+        True,
+        repeats_denomination,
+    ),
+    "much_the_same": AskedFinding(
+        FindingWord.comparable,
+        {
+            "en": "Is the new call ({call}) free of any significant difference from {held}?",
+            "ru": "Свободна ли новая заявка «{call}» от существенных отличий от заявки «{held}»?",
+        },
+        True,
+        much_the_same,
+    ),
     "same_denomination": AskedFinding(
         FindingWord.same_denomination,
         {

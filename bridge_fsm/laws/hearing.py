@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import IntEnum
 
-from bridge_fsm.events import Actor, Word
+from bridge_fsm.calls import PASS
+from bridge_fsm.events import Actor, FindingWord, Word
 from bridge_fsm.laws.act import TABLE, Act, Notice, Status
-from bridge_fsm.laws.effects.notices import mark_call
+from bridge_fsm.laws.effects.notices import mark_call, raise_notice
 from bridge_fsm.laws.findings import ABOUT_CALL
 from bridge_fsm.position import CARD_HELD, CASES, Phase, Position
 
@@ -54,10 +55,20 @@ def any_notice(t: Position) -> int:
 def hear(t: Position, e: Act, offer: Offer, listened: Listened = any_notice) -> int:
     """Hear one event on the position and say what became of it; several rows may be taken."""
     if e.word == Word.find:
-        return hear_finding(t, e, offer, listened)
+        return hear_finding(t, e, offer, listened) if t.asked else hear_volunteered(t, e, offer, listened)
     if t.asked and not is_talk(e.word):
         return Outcome.asks_first
     return hear_act(t, e, offer, listened)
+
+
+def hear_volunteered(t: Position, e: Act, offer: Offer, listened: Listened) -> int:
+    """A finding that nobody asked for; where no player is named it is about who called last, or who last offended."""
+    if e.of == Actor.NOBODY and e.finding == FindingWord.could_have_known and t.last_offender:
+        e.of = t.last_offender - 1
+    elif e.of == Actor.NOBODY and t.past_call[0]:
+        e.of = t.past_by[0]
+    outcome = hear_act(t, e, offer, listened)
+    return Outcome.not_asked if outcome == Outcome.unheard else outcome
 
 
 def hear_act(t: Position, e: Act, offer: Offer, listened: Listened) -> int:
@@ -66,15 +77,25 @@ def hear_act(t: Position, e: Act, offer: Offer, listened: Listened) -> int:
         e.turn_before = t.turn
         outcome = search(t, e, offer)
         if outcome == Outcome.asked:
+            if e.later:
+                return Outcome.too_many
             wait(t, e)
         if outcome != Outcome.taken:
             return outcome
         again = e.again
         if not follow(t, e, offer, listened):
             return Outcome.too_many
-        if not again:
+        if not again and not e.later:
             return Outcome.taken
+        if not again:
+            hear_later_call(e)
     return Outcome.endless
+
+
+def hear_later_call(e: Act) -> None:
+    """Of two calls at the same time the one that counts as later is now heard (Law 33)."""
+    e.later = 0
+    e.word, e.by, e.call, e.meaning = Word.call, e.later_by, e.later_call, e.later_meaning
 
 
 def search(t: Position, e: Act, offer: Offer) -> int:
@@ -102,7 +123,7 @@ def search_table(t: Position, e: Act, offer: Offer) -> int:
     """The table's machines: in the clarification `play` before `auction`; `board` always last."""
     if t.phase >= Phase.clarification and t.phase != Phase.claim and ask(t, e, offer, TABLE, PLAY) == Outcome.taken:
         return Outcome.taken
-    if t.phase <= Phase.play and ask(t, e, offer, TABLE, AUCTION) == Outcome.taken:
+    if (t.phase <= Phase.play or t.last_bid == 0) and ask(t, e, offer, TABLE, AUCTION) == Outcome.taken:
         return Outcome.taken
     if t.phase >= Phase.play and ask(t, e, offer, TABLE, CLAIM) == Outcome.taken:
         return Outcome.taken
@@ -151,7 +172,8 @@ def open_case(t: Position, e: Act, law: int) -> None:
     t.held[case] = CARD_HELD + e.card if e.card else e.call
     t.held_meaning[case] = e.meaning
     t.was_turn[case] = e.turn_before
-    if e.call:
+    t.last_offender = 1 + (e.by & 3)
+    if e.call and e.word != Word.find:  # a finding is about a call that stands
         mark_call(e, e.by, e.call, Status.held)
 
 
@@ -182,25 +204,40 @@ def copy_case(t: Position, source: int, target: int) -> None:
     t.held[target], t.held_meaning[target] = t.held[source], t.held_meaning[source]
     t.second[target], t.second_meaning[target] = t.second[source], t.second_meaning[source]
     t.known[target], t.answers[target] = t.known[source], t.answers[source]
+    t.ruled[target] = t.ruled[source]
 
 
 def clear_case(t: Position, case: int) -> None:
     """Zero one frame of the stack."""
     t.law[case] = t.state[case] = t.offender[case] = t.was_turn[case] = 0
     t.held[case] = t.held_meaning[case] = t.second[case] = t.second_meaning[case] = 0
-    t.known[case] = t.answers[case] = 0
+    t.known[case] = t.answers[case] = t.ruled[case] = 0
 
 
 def tell_notices(t: Position, e: Act, offer: Offer, listened: Listened) -> bool:
-    """Tell the notices that were raised, and those that they raise in their turn; False: a fifth case."""
+    """Tell the notices that were raised, and those that they raise in their turn; False: a fifth case.
+
+    While the Director is asked about a call, the end of the auction that this call brings waits for his answer.
+    """
     i = 0
     while i < e.notices:
+        if t.asked:
+            return put_off(t, e, i)
         tell_all(t, e, offer, listened, 5 * i)
         if e.overflow:
             return False
         i += 1
     e.notices = e.raised = 0
     return True
+
+
+def put_off(t: Position, e: Act, i: int) -> bool:
+    """Let the one notice that is left wait for the Director's answer; False when there are more."""
+    left = e.notices - i
+    t.waits_end = e.notice[5 * i] - Notice.begins
+    t.waits_end_by = e.notice[5 * i + 1]
+    e.notices = e.raised = 0
+    return left == 1
 
 
 def tell_all(t: Position, e: Act, offer: Offer, listened: Listened, i: int) -> None:
@@ -228,7 +265,9 @@ def tell_all(t: Position, e: Act, offer: Offer, listened: Listened, i: int) -> N
 def tell_one(t: Position, e: Act, offer: Offer, case: int, law: int) -> None:
     """Tell the notice that stands in the act to one machine."""
     outcome = ask(t, e, offer, case, law)
-    if outcome == Outcome.asked:
+    if outcome == Outcome.asked and t.asked:
+        e.overflow = 1
+    elif outcome == Outcome.asked:
         wait(t, e)
     elif outcome == Outcome.taken:
         settle(t, e)
@@ -259,8 +298,8 @@ def wait(t: Position, e: Act) -> None:
 
 def hear_finding(t: Position, e: Act, offer: Offer, listened: Listened) -> int:
     """Take the Director's answer and let the event that waited go on where it stood."""
-    if not t.asked or e.finding != t.asked:
-        return Outcome.asks_first if t.asked else Outcome.not_asked
+    if e.finding != t.asked:
+        return Outcome.asks_first
     case = t.asked_case
     t.known[case] |= 1 << e.finding
     t.answers[case] |= e.holds << e.finding
@@ -269,5 +308,8 @@ def hear_finding(t: Position, e: Act, offer: Offer, listened: Listened) -> int:
     if e.word < Notice.begins:
         return hear_act(t, e, offer, listened)
     tell(t, e, offer, e.word, e.by, e.call, e.meaning, e.card, case, t.law[case])
+    if t.waits_end and not t.asked:
+        raise_notice(e, Notice.begins + t.waits_end, t.waits_end_by, PASS)
+        t.waits_end = t.waits_end_by = 0
     told = begin(t, e, offer) and tell_notices(t, e, offer, listened)
     return Outcome.taken if told else Outcome.too_many

@@ -136,7 +136,7 @@ class _Builder:
             sources=tuple(_list(row.source)), dest=row.dest, conditions=tuple(row.conditions), unless=tuple(row.unless),
             finds=tuple(row.finds), where=dict(row.where), after=tuple(row.after), again=row.then == "again",
             opens=row.opens, becomes=row.becomes, irregular=row.irregular, review=tuple(_list(row.review)),
-            information=tuple(_information(row)), unsure=row.unsure, article=row.article,
+            information=tuple(_information(row)), adjusts=row.adjusts, unsure=row.unsure, article=row.article,
             says=self.phrases[row.says] if isinstance(row.says, str) else row.says, line=line,
         )  # fmt: skip
 

@@ -10,13 +10,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from bridge_fsm.calls import DOUBLE, PASS, REDOUBLE, denomination_of, is_bid, level_of
-from bridge_fsm.cards import RANKS, SUIT_SYMBOLS, rank_of, suit_of
+from bridge_fsm.cards import RANKS, SUIT_SYMBOLS, cards_in, rank_of, suit_of
 from bridge_fsm.position import CARD_HELD
 from bridge_fsm.seats import SEAT_NAMES, lho, partner, rho
 
 SEAT_ROLES = ("actor", "offender", "partner", "lho", "rho", "proper", "declarer", "dummy", "leader")
 CASE_ROLES = ("offender", "partner", "lho", "rho", "held", "second")
-OBJECTS = ("call", "held", "second", "card", "suit", "suits")
+OBJECTS = ("call", "held", "second", "card", "cards", "suit", "suits")
 GRAMMATICAL_CASES = ("gen", "dat", "acc", "ins")
 SEATS_RU: Mapping[str, tuple[str, str, str, str]] = {
     "": ("Север", "Восток", "Юг", "Запад"),
@@ -49,6 +49,7 @@ class Binding:
     second: int = 0
     card: int = 0
     suit: int = -1
+    cards: int = 0  # a set
 
 
 def placeholder_faults(text: str, has_case: bool) -> Iterator[str]:
@@ -75,6 +76,8 @@ def _value(name: str, grammatical: str, binding: Binding, language: str) -> str:
         return seat_name(_seat(name, binding), language, grammatical)
     if name in ("suit", "suits"):
         return SUIT_SYMBOLS[binding.suit] if binding.suit >= 0 else "?"
+    if name == "cards":
+        return ", ".join(card_name(card) for card in reversed(cards_in(binding.cards))) or "?"
     held = getattr(binding, name) + (CARD_HELD if name == "card" else 0)
     article = "the " if language == "en" and held in CALLS["en"] else ""
     return article + object_name(held, language)

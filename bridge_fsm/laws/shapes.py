@@ -32,7 +32,7 @@ class StateShape(Shape):
 class InformationShape(Shape):
     """What a row says about a withdrawn call or card."""
 
-    about: Literal["held", "second", "call", "card"]
+    about: Literal["held", "second", "call", "card", "cards", "lhos"]
     authorized: list[Literal["offenders", "others"]] = []
     unauthorized: list[Literal["offenders", "others"]] = []
     article: str
@@ -56,6 +56,7 @@ class RowShape(Shape):
     irregular: bool = False
     review: str | Names = []
     information: InformationShape | list[InformationShape] = []
+    adjusts: Literal["artificial", "cap"] | None = None
     unsure: str | None = None
     article: str
     says: str | TextShape | None = None

@@ -81,7 +81,7 @@ def list_rows(t: Position, e: Act, first: Numbers, rows: Numbers, pairs: Numbers
         stopped |= int(first[place] >= FROZEN)
     if t.phase >= Phase.clarification and t.phase != Phase.claim:
         count = list_state(t, e, first, rows, pairs, count, wide, TABLE, STATES * PLAY + t.play_state, stopped)
-    if t.phase <= Phase.play:
+    if t.phase <= Phase.play or t.last_bid == 0:
         count = list_state(t, e, first, rows, pairs, count, wide, TABLE, STATES * AUCTION + t.auction_state, stopped)
     if t.phase >= Phase.play:
         count = list_state(t, e, first, rows, pairs, count, wide, TABLE, STATES * CLAIM + t.claim_state, stopped)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from bridge_fsm.events import Actor, FindingWord
 from bridge_fsm.laws.act import Act, What
 from bridge_fsm.laws.registry import condition
-from bridge_fsm.position import Limit, Position
-from bridge_fsm.seats import side_of
+from bridge_fsm.position import Limit, Phase, Position
+from bridge_fsm.seats import partner, side_of
 
 
 @condition
 def irregularity_open(t: Position, e: Act) -> bool:
-    """Some irregularity is not settled yet."""
-    return t.depth > 0
+    """Some irregularity waits for a ruling; one on which the Director has ruled does not."""
+    for case in range(t.depth):
+        if t.ruled[case] == 0:
+            return True
+    return False
 
 
 @condition
@@ -24,6 +28,42 @@ def takes_out_own_hand(t: Position, e: Act) -> bool:
 def side_had_begun(t: Position, e: Act) -> bool:
     """The auction period had begun for the player's side."""
     return t.looked >> side_of(e.by) & 1 == 1
+
+
+@condition
+def finds_misinformed(t: Position, e: Act) -> bool:
+    """The Director finds that a player was misinformed when he called (Law 21B)."""
+    return e.finding == FindingWord.misinformed and e.holds == 1 and e.of <= Actor.W
+
+
+@condition
+def finds_another_board(t: Position, e: Act) -> bool:
+    """The Director finds that a player has called on the cards of another board (17D; 15A in 2017)."""
+    return e.finding == FindingWord.cards_of_another_board and e.holds == 1 and e.of <= Actor.W
+
+
+@condition
+def finds_could_have_known(t: Position, e: Act) -> bool:
+    """The Director finds that an offender could have known that his irregularity might well do damage."""
+    return e.finding == FindingWord.could_have_known and e.holds == 1 and e.of <= Actor.W
+
+
+@condition
+def named_players_partner_must_pass(t: Position, e: Act) -> bool:
+    """The partner of the player whom the finding is about is obliged to pass."""
+    return e.of <= Actor.W and t.must_pass[partner(e.of)] > 0
+
+
+@condition
+def play_has_begun(t: Position, e: Act) -> bool:
+    """The opening lead has been faced: the auction period is over."""
+    return t.phase >= Phase.play
+
+
+@condition
+def before_the_auction(t: Position, e: Act) -> bool:
+    """Nobody has called and neither partner has looked at his cards: Law 24 is not reached yet."""
+    return t.has_called == 0 and t.looked >> side_of(e.by) & 1 == 0
 
 
 @condition

@@ -62,7 +62,27 @@ def keeps_duty(t: Position, e: Act) -> bool:
     """The call breaks no duty on the player: to pass, or to repeat a call."""
     if t.must_pass[e.by] > 0:
         return e.call == PASS
+    if t.banned[e.by] and is_double(t, e):
+        return False
     return t.must_repeat[e.by] == 0 or e.call == t.must_repeat[e.by]
+
+
+@condition
+def repeats_as_obliged(t: Position, e: Act) -> bool:
+    """The player makes the call that he is obliged to repeat (31A1, 32)."""
+    return t.must_pass[e.by] == 0 and t.must_repeat[e.by] == e.call
+
+
+@condition
+def breaks_duty_to_repeat(t: Position, e: Act) -> bool:
+    """The player is obliged to repeat a call and makes another."""
+    return t.must_pass[e.by] == 0 and t.must_repeat[e.by] != 0 and t.must_repeat[e.by] != e.call
+
+
+@condition
+def barred_from_doubling(t: Position, e: Act) -> bool:
+    """The player doubles or redoubles at the turn at which he may not (30B2(b))."""
+    return t.banned[e.by] == 1 and is_double(t, e)
 
 
 @condition
@@ -75,6 +95,12 @@ def breaks_duty_to_pass(t: Position, e: Act) -> bool:
 def somebody_bid(t: Position, e: Act) -> bool:
     """The auction has a bid in force."""
     return t.last_bid > 0
+
+
+@condition
+def is_a_call(t: Position, e: Act) -> bool:
+    """The act is about a call, not about a card."""
+    return e.call != 0 or e.card == 0
 
 
 @condition
@@ -99,7 +125,7 @@ def at_the_same_time(t: Position, e: Act) -> bool:
 def has_call_waiting(t: Position, e: Act) -> bool:
     """A call of this player waits for a ruling in an open case."""
     for case in range(t.depth):
-        if t.offender[case] == e.by and 0 < t.held[case] < CARD_HELD:
+        if t.offender[case] == e.by and t.ruled[case] == 0 and 0 < t.held[case] < CARD_HELD:
             return True
     return False
 

@@ -6,7 +6,7 @@ from bridge_fsm.cards import holds, suit_cards, suit_of
 from bridge_fsm.laws.act import Act, Manner
 from bridge_fsm.laws.registry import condition
 from bridge_fsm.position import Position
-from bridge_fsm.seats import partner, side_of
+from bridge_fsm.seats import partner
 
 
 @condition
@@ -87,18 +87,3 @@ def dummy_not_faced(t: Position, e: Act) -> bool:
 def card_was_played(t: Position, e: Act) -> bool:
     """The card has been played already."""
     return e.card != 0 and holds(t.played, e.card)
-
-
-@condition
-def lead_right_narrowed(t: Position, e: Act) -> bool:
-    """A suit of a withdrawn call has also been shown legally by its caller, whose side defends (Law 26A1)."""
-    for seat in range(4):
-        if side_of(seat) != side_of(t.last_bidder) and t.lead_right[seat] & t.shown[partner(seat)]:
-            return True
-    return False
-
-
-@condition
-def lead_right_over_player(t: Position, e: Act) -> bool:
-    """Declarer has a right over this player's first lead (Law 26)."""
-    return t.lead_right[e.by] != 0

@@ -29,6 +29,18 @@ def another_case_open(t: Position, e: Act) -> bool:
     return e.case > 0
 
 
+@condition
+def case_ruled(t: Position, e: Act) -> bool:
+    """The Director has ruled on the case, or what it holds has been accepted with a later call."""
+    return t.ruled[e.case] == 1
+
+
+@condition
+def auction_closed(t: Position, e: Act) -> bool:
+    """The auction has ended in a contract."""
+    return t.phase >= Phase.clarification and t.last_bid > 0
+
+
 def is_second_call(t: Position, e: Act) -> bool:
     """The player has called in this turn already: the call is a change (Law 25), and two cannot both stand."""
     by = t.offender[e.case]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bridge_fsm.calls import denomination_of
 from bridge_fsm.events import Actor
 from bridge_fsm.laws.act import Act, Notice
-from bridge_fsm.laws.effects.duties import arm_lead_rights
 from bridge_fsm.laws.effects.notices import raise_notice
 from bridge_fsm.laws.registry import effect
 from bridge_fsm.position import Limit, Position
@@ -25,7 +24,6 @@ def settle_contract(t: Position, e: Act) -> None:
     bidder = t.last_bidder
     t.declarer = bidder if t.first_named[bidder] & named else partner(bidder)
     t.leader = t.turn = lho(t.declarer)
-    arm_lead_rights(t)
     raise_notice(e, Notice.on_lead, t.leader)
 
 
@@ -90,3 +88,9 @@ def void_claim(t: Position, e: Act) -> None:
     """There was no claim and no concession: the play goes on (Law 68B)."""
     t.claimer = t.claimed = t.conceded = 0
     raise_notice(e, Notice.claim_void, e.by)
+
+
+@effect
+def cancel_board(t: Position, e: Act) -> None:
+    """The board is not played: an artificial adjusted score stands for its result."""
+    raise_notice(e, Notice.board_cancelled, Actor.NOBODY)

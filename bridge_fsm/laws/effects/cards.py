@@ -17,6 +17,9 @@ def put_card(t: Position, e: Act, by: int, card: int) -> None:
     """Make a card part of the trick; the fourth ends it (Law 44B)."""
     t.hands[by] &= ~card_bit(card)
     t.played |= card_bit(card)
+    t.major &= ~card_bit(card)
+    t.minor &= ~card_bit(card)
+    t.require[by] = 0
     if by == partner(t.declarer):
         t.dummy_faced = 1
     t.has_played |= 1 << (t.declarer if by == partner(t.declarer) else by)
@@ -38,6 +41,9 @@ def end_trick(t: Position, e: Act) -> None:
     for place in range(4):
         t.trick[place] = NO_CARD
     t.leader = t.turn = won_by
+    for seat in range(4):
+        if seat != won_by:
+            t.forbid[seat] = 0
     raise_notice(e, Notice.trick_ends, Actor.NOBODY)
     if t.tricks_left == 0:
         raise_notice(e, Notice.play_ends, Actor.NOBODY)

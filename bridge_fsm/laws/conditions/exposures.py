@@ -1,0 +1,50 @@
+"""Conditions about cards that were shown in the auction (Law 24)."""
+
+from __future__ import annotations
+
+from bridge_fsm.cards import HONOURS, card_bit
+from bridge_fsm.events import Word
+from bridge_fsm.laws.act import Act, Manner
+from bridge_fsm.laws.registry import condition
+from bridge_fsm.position import Position
+
+
+def cards_shown(t: Position, e: Act) -> int:
+    """All cards of the offender that lie face up, those of this act included."""
+    return t.exposed & t.hands[t.offender[e.case]] | cards_of_act(e)
+
+
+def cards_of_act(e: Act) -> int:
+    """The cards of the act, as a set."""
+    return e.cards | card_bit(e.card) if e.card else e.cards
+
+
+@condition
+def opponent_caused_it(t: Position, e: Act) -> bool:
+    """An opponent caused the card to be seen: no error of the player's own."""
+    return e.caused == 1
+
+
+@condition
+def partner_could_not_see(t: Position, e: Act) -> bool:
+    """The player's partner could not have seen the face."""
+    return e.manner == Manner.unseen
+
+
+@condition
+def several_cards_shown(t: Position, e: Act) -> bool:
+    """Two or more cards of the offender lie face up (24C)."""
+    shown = cards_shown(t, e)
+    return shown & (shown - 1) != 0
+
+
+@condition
+def honour_shown(t: Position, e: Act) -> bool:
+    """One of the offender's cards that lie face up is an honour (24B)."""
+    return cards_shown(t, e) & HONOURS != 0
+
+
+@condition
+def put_down_as_lead(t: Position, e: Act) -> bool:
+    """The card was put down as a lead (24B)."""
+    return e.origin == Word.play
