@@ -6,6 +6,7 @@ from typing import Any
 
 from bridge_fsm.answer_laws import (
     adjusted,
+    case_asked,
     case_entries,
     exposed_cards,
     information_entries,
@@ -51,7 +52,7 @@ def answer(director: Director, language: str = "en", with_options: bool = True) 
         "contract": _contract(director),
         "declarer": seat_text(t.declarer) if director.contract else None,
         "dummy": seat_text(partner(t.declarer)) if director.contract else None,
-        "case": cases[0] if cases else None,
+        "case": case_asked(director),
         "cases": cases,
         "options": [option_entry(option, t) for option in options(director)] if with_options else None,
         "obligations": obligations(t),

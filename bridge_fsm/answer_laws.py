@@ -20,6 +20,16 @@ AVERAGE_MINUS, AVERAGE_PLUS = 40, 60  # percent (12C)
 LEAD_RESTRICTIONS = 26
 
 
+def case_asked(director: Director) -> dict[str, Any] | None:
+    """The topmost case whose decider is asked now; where all wait for a later turn, the topmost."""
+    t, entries = director.position, case_entries(director)
+    for place, entry in enumerate(entries):
+        case = t.depth - 1 - place
+        if t.ruled[case] == 0 or entry["decider"] in ("TD", seat_text(t.turn)):
+            return entry
+    return entries[0] if entries else None
+
+
 def case_entries(director: Director) -> list[dict[str, Any]]:
     """The open cases, top first; while the Director is asked, he decides in the case that asks."""
     t = director.position
@@ -43,7 +53,7 @@ def obligations(t: Position) -> dict[str, dict[str, Any]]:
     duties: dict[str, dict[str, Any]] = {}
     for seat in SEATS:
         duty: dict[str, Any] = {}
-        if t.must_pass[seat]:
+        if t.must_pass[seat] == Duty.rest or (t.must_pass[seat] and t.phase <= Phase.auction):  # once lapses
             duty["pass"] = Duty(t.must_pass[seat]).name
         if t.must_repeat[seat]:
             duty["repeat"] = call_text(t.must_repeat[seat])
@@ -60,10 +70,12 @@ def lead_restrictions(director: Director) -> list[dict[str, Any]]:
     if director.contract is None or t.phase > Phase.play:
         return []
     players = [seat for seat in SEATS if side_of(seat) != side_of(t.declarer)]
-    return [entry for seat in players for entry in [*_chosen(t, seat), *_restrictions(t, seat)]]
+    articles = {row.trigger: row.article for row in reversed(director.edition.machines["26"].rows)}
+    tied, other = articles.get("require", "26B"), "26B"
+    return [entry for seat in players for entry in [*_chosen(t, seat, tied, other), *_restrictions(t, seat, tied, other)]]
 
 
-def _chosen(t: Position, seat: int) -> Iterator[dict[str, Any]]:
+def _chosen(t: Position, seat: int, tied: str, other: str) -> Iterator[dict[str, Any]]:
     """What declarer has required or forbidden, while it lasts."""
     for verb, suits, lasts in (
         ("require", t.require[seat], "one lead"),
@@ -72,21 +84,21 @@ def _chosen(t: Position, seat: int) -> Iterator[dict[str, Any]]:
         if suits:
             names = [suit.name for suit in suits_in(suits)]
             may = {"require": [], "forbid": [], verb: names}
-            article = "26A" if verb == "require" else "26"
+            article = tied if verb == "require" else other
             yield _restriction(t, seat, may, article) | {"chosen": {verb: names}, "state": "in force", "lasts": lasts}
 
 
-def _restrictions(t: Position, seat: int) -> list[dict[str, Any]]:
+def _restrictions(t: Position, seat: int, tied: str, other: str) -> list[dict[str, Any]]:
     """One entry for the suits tied to a withdrawn call, one for the right over any one suit."""
     entries = []
     right = lead_right_in_force(t, seat)
     if right & ALL_SUITS:
         names = [suit.name for suit in suits_in(right)]
-        entries.append(_restriction(t, seat, {"require": names, "forbid": names}, "26A"))
+        entries.append(_restriction(t, seat, {"require": names, "forbid": names}, tied))
     if right & (ANY_SUIT | UNSHOWN_SUIT):
         shown = t.shown[partner(seat)] if right & UNSHOWN_SUIT and not right & ANY_SUIT else 0
         names = [suit.name for suit in suits_in(ALL_SUITS & ~shown)]
-        entries.append(_restriction(t, seat, {"require": [], "forbid": names}, "26B"))
+        entries.append(_restriction(t, seat, {"require": [], "forbid": names}, other))
     return entries
 
 
@@ -148,7 +160,7 @@ def _about(step: Step, said: Information) -> list[str]:
     if said.about == "cards":
         return [f"{seat_text(binding.offender)} {card}" for card in _cards(binding.cards)]
     if said.about == "lhos":
-        return [f"{seat_text(lho(binding.offender))} {call_text(binding.second)}"]
+        return [f"{seat_text(lho(binding.offender))} {call_text(binding.second or binding.last)}"]
     held = {"held": binding.held, "second": binding.second, "call": binding.call, "card": CARD_HELD + binding.card}[
         said.about
     ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from bridge_fsm.cards import card_text, holds
 from bridge_fsm.contracts import Contract
 from bridge_fsm.errors import InputError
-from bridge_fsm.events import Event, Finding, Word
+from bridge_fsm.events import Actor, Event, Finding, FindingWord, Word
 from bridge_fsm.history import CallMade, Heard, Marks, Ruling, Step
 from bridge_fsm.laws.act import Act, act_of, settled_by
 from bridge_fsm.laws.bindings import bind
@@ -157,11 +157,23 @@ class Director:
         if event.word == Word.find:
             return outcome
         given: dict[int, Finding] = {finding.word: finding for finding in event.findings}
-        while t.asked in given:
-            finding = given.pop(t.asked)
-            answer = Act(word=Word.find, by=6, finding=finding.word, holds=int(finding.holds))
-            outcome = self._try(t, answer, steps, marks)
+        while t.asked:
+            finding = given.pop(t.asked, None) or self._given_before(t)
+            if finding is None:
+                return outcome
+            outcome = self._try(t, answer_of(finding), steps, marks)
+        while (finding := given.pop(FindingWord.unintended, None)) is not None and t.depth:  # open, though not asked
+            self._try(t, answer_of(finding), steps, marks)
+            pause = given.pop(FindingWord.without_pause, None)
+            if pause is not None:
+                self._try(t, answer_of(pause), steps, marks)
         return outcome
+
+    def _given_before(self, t: Position) -> Finding | None:
+        """What was written in advance with the call that now waits, when it was only tried (1.1 of the contract)."""
+        made = (t.waits_by, t.waits_call)
+        said = [f for h in self.history if (h.event.by, h.event.call) == made for f in h.event.findings]
+        return next((f for f in reversed(said) if f.word == t.asked), None)
 
     def _refusal(self, event: Event, outcome: int, t: Position) -> Refusal | None:
         if outcome in (Outcome.taken, Outcome.asked) or (
@@ -192,6 +204,11 @@ class Director:
     def _declares(self, seat: int) -> bool:
         t = self.position
         return t.phase >= Phase.clarification and t.last_bid > 0 and side_of(seat) == side_of(t.declarer)
+
+
+def answer_of(finding: Finding) -> Act:
+    """The Director's answer as an act."""
+    return Act(word=Word.find, by=Actor.TD, finding=finding.word, holds=int(finding.holds))
 
 
 def names_another(event: Event, act: Act) -> bool:

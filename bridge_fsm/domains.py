@@ -18,6 +18,7 @@ from bridge_fsm.position import SET_OF_CARDS, Phase, Position
 from bridge_fsm.seats import lho, partner, rho
 
 PACK = 52
+FINDINGS = 6  # yes and no to what is asked, to a slip, to a pause
 VOLUNTEERED_PLACES = 12  # three findings, of four players
 
 
@@ -38,7 +39,7 @@ def places(word: int, wide: int) -> int:
     if word == Word.ask:
         return 4
     if word == Word.find:
-        return 2 + VOLUNTEERED_PLACES if wide else 2
+        return FINDINGS + VOLUNTEERED_PLACES if wide else FINDINGS
     if word == Word.require or word == Word.forbid:
         return 4
     if word == Word.look:
@@ -101,17 +102,21 @@ def put(t: Position, e: Act, place: int) -> bool:
 
 
 def choose_finding(t: Position, e: Act, place: int) -> bool:
-    """Yes or no to what is asked; while nothing is asked, what the Director may volunteer of each player."""
+    """Yes or no to what is asked; else whether a changed call was a slip (25A), and what may be volunteered of a player."""
     if t.asked:
         e.finding, e.holds = t.asked, 1 - place
         return place < 2
     if place < 2:
         return False
-    e.holds, e.of = 1, (place - 2) % 4
+    if place < FINDINGS:
+        e.finding = FindingWord.unintended if place < 4 else FindingWord.without_pause
+        e.holds = 1 - place % 2
+        return True
+    e.holds, e.of = 1, (place - FINDINGS) % 4
     e.finding = FindingWord.misinformed
-    if place >= 10:
+    if place >= FINDINGS + 8:
         e.finding = FindingWord.could_have_known
-    elif place >= 6:
+    elif place >= FINDINGS + 4:
         e.finding = FindingWord.cards_of_another_board
     return True
 

@@ -80,9 +80,10 @@ def rehearsed(director: Director, t: Position, act: Act) -> Option | None:
     lawful = [branch for branch in branches if branch.lawful]
     if not lawful:
         return None
+    about = next((branch.about for branch in [*lawful, *branches] if branch.about), None)
     articles = tuple(dict.fromkeys(a for branch in [*lawful, *branches] for a in branch.articles))
     needs = tuple(dict.fromkeys(need for branch in branches for need in branch.needs))
-    return Option(act, articles, needs, lawful[0].about)
+    return Option(act, articles, needs, about)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,22 +95,24 @@ class _Branch:
 
 
 def _branches(
-    director: Director, t: Position, act: Act, depth: int, before: tuple[Step, ...] = ()
-) -> Iterator[_Branch]:
+    director: Director, t: Position, act: Act, depth: int, before: tuple[Step, ...] = (),
+    about: tuple[int, int] | None = None,
+) -> Iterator[_Branch]:  # fmt: skip
     """What becomes of an act under every answer to the findings it waits for."""
     heard = replace_act(act)
     outcome, after, taken = director.rehearse(heard, t)
     steps = (*before, *taken)
+    about = about or settled_by(act.word, heard)
     if outcome == Outcome.asked and depth:
         word = FindingWord(after.asked)
         for answer in (1, 0):
             finding = Act(word=Word.find, by=Actor.TD, finding=word, holds=answer)
-            for branch in _branches(director, after, finding, depth - 1, steps):
+            for branch in _branches(director, after, finding, depth - 1, steps, about):
                 yield replace(branch, needs=(word, *branch.needs))
         return
     lawful = outcome == Outcome.taken and not any(step.row.irregular for step in steps)
     articles = tuple(step.row.article for step in steps if step.row.trigger in Word.__members__)
-    yield _Branch(lawful, articles, (), settled_by(act.word, heard))
+    yield _Branch(lawful, articles, (), about)
 
 
 def replace_act(act: Act) -> Act:

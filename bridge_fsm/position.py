@@ -131,6 +131,8 @@ class Position:
     waits_call: int = number(48, "decides")
     waits_meaning: int = number(511, "decides")
     waits_card: int = number(52, "decides")
+    waits_cards: int = number(SET_OF_CARDS, "rights")
+    waits_origin: int = number(127, "rights")
 
     declarer: int = number(3, "declares")
     leader: int = number(3, "cards")

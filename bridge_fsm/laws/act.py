@@ -99,7 +99,7 @@ class Act:
     what: int = 0
     manner: int = 0
     of: int = Actor.NOBODY
-    together: int = 0  # 1: two acts at the same time
+    together: int = 0  # 1: two acts at the same time; 2: heard one after the other as the Law has it
     later_by: int = Actor.NOBODY  # of two calls at the same time the other one
     later_call: int = 0
     later_meaning: int = 0
@@ -137,9 +137,12 @@ def marks_of(heard: Act) -> list[tuple[int, int, int]]:
 
 
 def settled_by(word: int, heard: Act) -> tuple[int, int] | None:
-    """Seat and call of the first that an acceptance accepted or a refusal cancelled; None for any other word."""
+    """Seat and call that an acceptance accepted, the last one, or that a refusal cancelled, the first; else None."""
     wanted = SETTLES.get(Word(word))
-    return next(((by, call) for by, call, status in marks_of(heard) if status == wanted), None)
+    settled = [(by, call) for by, call, status in marks_of(heard) if status == wanted]
+    if not settled:
+        return None
+    return settled[-1] if word == Word.accept else settled[0]
 
 
 def pack_meaning(meaning: Meaning) -> int:

@@ -27,4 +27,5 @@ def bind(row: Row, t: Position, e: Act) -> Binding:
         card=e.card,
         suit=e.suit,
         cards=cards_of_act(e),
+        last=t.past_call[0],
     )

@@ -61,15 +61,20 @@ def repeats_denomination(t: Position, e: Act) -> int:
         return NO
     if meaning < ARTIFICIAL:
         return YES if denomination_of(e.call) == denomination_of(held) else NO
-    suit = denomination_of(e.call)
-    if suit == Denomination.N or meaning & 0xFF == 0:
-        return UNKNOWN
-    return YES if meaning & 0xFF == 1 << suit else UNKNOWN
+    if meaning & 0xFF == 1 << denomination_of(e.call):
+        return YES
+    one_suit = meaning & 15 != 0 and meaning & 15 & (meaning & 15) - 1 == 0 and meaning & 0xF0 == 0
+    return NO if one_suit and e.meaning < ARTIFICIAL else UNKNOWN
 
 
 def only_director(t: Position, e: Act) -> int:
     """No call tells it: the Director finds it."""
     return UNKNOWN
+
+
+def own_error(t: Position, e: Act) -> int:
+    """A card that no opponent caused to be seen was shown by its player's own error (Law 24); else the Director finds it."""
+    return UNKNOWN if e.caused or t.known[e.case] >> FindingWord.own_error & 1 else YES
 
 
 def much_the_same(t: Position, e: Act) -> int:
@@ -86,7 +91,7 @@ FINDINGS: dict[str, AskedFinding] = {
             "en": "Was the first call of {offender} a slip: did he mean {call} all along?",
             "ru": "Была ли первая заявка {offender:gen} неумышленной: хотел ли он с самого начала заявить «{call}»?",
         },
-        True,
+        False,
         only_director,
     ),
     "unintended_call": AskedFinding(
@@ -95,7 +100,7 @@ FINDINGS: dict[str, AskedFinding] = {
             "en": "Was the call that {offender} wants to take back a slip?",
             "ru": "Была ли заявка, которую {offender} хочет взять назад, неумышленной?",
         },
-        True,
+        False,
         only_director,
     ),
     "without_pause": AskedFinding(
@@ -104,7 +109,7 @@ FINDINGS: dict[str, AskedFinding] = {
             "en": "Did {offender} make or try the change without pause for thought?",
             "ru": "Сделал ли {offender} замену (или попытку замены) без паузы на размышление?",
         },
-        True,
+        False,
         only_director,
     ),
     "repeats_denomination": AskedFinding(
@@ -115,6 +120,15 @@ FINDINGS: dict[str, AskedFinding] = {
         },
         True,
         repeats_denomination,
+    ),
+    "own_error": AskedFinding(
+        FindingWord.own_error,
+        {
+            "en": "Was it by an error of {offender} himself that his card was seen?",
+            "ru": "Была ли карта {offender:gen} открыта по его собственной ошибке?",
+        },
+        False,
+        own_error,
     ),
     "much_the_same": AskedFinding(
         FindingWord.comparable,

@@ -94,7 +94,7 @@ def hear_act(t: Position, e: Act, offer: Offer, listened: Listened) -> int:
 
 def hear_later_call(e: Act) -> None:
     """Of two calls at the same time the one that counts as later is now heard (Law 33)."""
-    e.later = 0
+    e.later, e.together = 0, 2
     e.word, e.by, e.call, e.meaning = Word.call, e.later_by, e.later_call, e.later_meaning
 
 
@@ -294,6 +294,7 @@ def wait(t: Position, e: Act) -> None:
     t.asked, t.asked_case = e.asked, e.case
     t.waits_word, t.waits_by = e.word, e.by
     t.waits_call, t.waits_meaning, t.waits_card = e.call, e.meaning, e.card
+    t.waits_cards, t.waits_origin = e.cards, e.origin
 
 
 def hear_finding(t: Position, e: Act, offer: Offer, listened: Listened) -> int:
@@ -304,6 +305,8 @@ def hear_finding(t: Position, e: Act, offer: Offer, listened: Listened) -> int:
     t.known[case] |= 1 << e.finding
     t.answers[case] |= e.holds << e.finding
     e.word, e.by, e.call, e.meaning, e.card = t.waits_word, t.waits_by, t.waits_call, t.waits_meaning, t.waits_card
+    e.cards, e.origin = t.waits_cards, t.waits_origin
+    t.waits_cards = t.waits_origin = 0
     t.asked = t.asked_case = t.waits_word = t.waits_by = t.waits_call = t.waits_meaning = t.waits_card = 0
     if e.word < Notice.begins:
         return hear_act(t, e, offer, listened)

@@ -50,6 +50,7 @@ class Binding:
     card: int = 0
     suit: int = -1
     cards: int = 0  # a set
+    last: int = 0  # the last call that stood
 
 
 def placeholder_faults(text: str, has_case: bool) -> Iterator[str]:

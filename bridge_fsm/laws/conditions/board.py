@@ -49,6 +49,30 @@ def finds_could_have_known(t: Position, e: Act) -> bool:
 
 
 @condition
+def finds_unintended(t: Position, e: Act) -> bool:
+    """The Director finds that the call was a slip (Law 25A)."""
+    return e.finding == FindingWord.unintended and e.holds == 1
+
+
+@condition
+def finds_intended(t: Position, e: Act) -> bool:
+    """The Director finds that the call was meant."""
+    return e.finding == FindingWord.unintended and e.holds == 0
+
+
+@condition
+def finds_without_pause(t: Position, e: Act) -> bool:
+    """The Director finds that the change was made without pause for thought."""
+    return e.finding == FindingWord.without_pause and e.holds == 1
+
+
+@condition
+def finds_pause(t: Position, e: Act) -> bool:
+    """The Director finds that there was a pause for thought."""
+    return e.finding == FindingWord.without_pause and e.holds == 0
+
+
+@condition
 def named_players_partner_must_pass(t: Position, e: Act) -> bool:
     """The partner of the player whom the finding is about is obliged to pass."""
     return e.of <= Actor.W and t.must_pass[partner(e.of)] > 0

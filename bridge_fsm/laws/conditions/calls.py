@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridge_fsm.calls import DOUBLE, LAST_BID, PASS, REDOUBLE, is_bid
 from bridge_fsm.laws.act import Act
 from bridge_fsm.laws.registry import condition
-from bridge_fsm.position import CARD_HELD, Position
+from bridge_fsm.position import Position
 from bridge_fsm.seats import lho, rho, side_of
 
 
@@ -122,12 +122,9 @@ def at_the_same_time(t: Position, e: Act) -> bool:
 
 
 @condition
-def has_call_waiting(t: Position, e: Act) -> bool:
-    """A call of this player waits for a ruling in an open case."""
-    for case in range(t.depth):
-        if t.offender[case] == e.by and t.ruled[case] == 0 and 0 < t.held[case] < CARD_HELD:
-            return True
-    return False
+def at_the_same_time_as_another(t: Position, e: Act) -> bool:
+    """The call is the later of two that were made at the same time: it answers nothing (Law 33)."""
+    return e.together == 2
 
 
 @condition
@@ -140,6 +137,12 @@ def must_pass_now(t: Position, e: Act) -> bool:
 def opens_auction(t: Position, e: Act) -> bool:
     """Nobody has called yet (Law 17B)."""
     return t.has_called == 0
+
+
+@condition
+def rho_must_repeat(t: Position, e: Act) -> bool:
+    """It is the turn of the player's right-hand opponent, who must repeat a call."""
+    return t.turn == rho(e.by) and t.must_repeat[t.turn] > 0
 
 
 @condition

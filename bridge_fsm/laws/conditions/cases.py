@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridge_fsm.calls import DOUBLE, LAST_BID, REDOUBLE
-from bridge_fsm.events import Word
+from bridge_fsm.events import FindingWord, Word
 from bridge_fsm.laws.act import Act
 from bridge_fsm.laws.registry import condition
 from bridge_fsm.position import CARD_HELD, Phase, Position
@@ -33,6 +33,12 @@ def another_case_open(t: Position, e: Act) -> bool:
 def case_ruled(t: Position, e: Act) -> bool:
     """The Director has ruled on the case, or what it holds has been accepted with a later call."""
     return t.ruled[e.case] == 1
+
+
+@condition
+def slip_not_found_on(t: Position, e: Act) -> bool:
+    """The Director has not yet found whether the changed call was a slip (25A)."""
+    return t.known[e.case] >> FindingWord.unintended & 1 == 0
 
 
 @condition

@@ -20,12 +20,6 @@ def cards_of_act(e: Act) -> int:
 
 
 @condition
-def opponent_caused_it(t: Position, e: Act) -> bool:
-    """An opponent caused the card to be seen: no error of the player's own."""
-    return e.caused == 1
-
-
-@condition
 def partner_could_not_see(t: Position, e: Act) -> bool:
     """The player's partner could not have seen the face."""
     return e.manner == Manner.unseen
@@ -36,6 +30,12 @@ def several_cards_shown(t: Position, e: Act) -> bool:
     """Two or more cards of the offender lie face up (24C)."""
     shown = cards_shown(t, e)
     return shown & (shown - 1) != 0
+
+
+@condition
+def another_shown_before(t: Position, e: Act) -> bool:
+    """A card of the offender lay face up already."""
+    return t.exposed & t.hands[t.offender[e.case]] & ~cards_of_act(e) != 0
 
 
 @condition

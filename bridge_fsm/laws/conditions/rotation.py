@@ -98,3 +98,9 @@ def offender_defends(t: Position, e: Act) -> bool:
 def by_left_hand_opponent(t: Position, e: Act) -> bool:
     """It is the offender's left-hand opponent who has called."""
     return e.by == lho(t.offender[e.case])
+
+
+@condition
+def two_turns_missed(t: Position, e: Act) -> bool:
+    """The pass out of rotation was made at partner's turn: two players missed theirs (Law 34)."""
+    return t.missed > 0 and (t.missed - 1) % 4 == partner((t.missed - 1) // 4 % 4)

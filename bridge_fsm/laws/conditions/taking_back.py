@@ -43,6 +43,12 @@ def partner_not_called_since(t: Position, e: Act) -> bool:
 
 
 @condition
+def auction_over(t: Position, e: Act) -> bool:
+    """The auction has ended, and the auction period has not."""
+    return t.phase > Phase.auction and period_runs(t)
+
+
+@condition
 def board_passed_out(t: Position, e: Act) -> bool:
     """All four have passed."""
     return t.last_bid == 0 and t.phase > Phase.auction

@@ -188,9 +188,13 @@ def substitute_pass(t: Position, e: Act) -> None:
 
 @effect
 def proper_call_first(t: Position, e: Act) -> None:
-    """Of two calls at the same time that of the player on turn is heard first, else that of the next after him (Law 33)."""
-    e.together, e.later = 0, 1
-    if (e.later_by - t.turn) % 4 < (e.by - t.turn) % 4:
+    """Of two calls at the same time that of the player on turn is heard first (Law 33).
+
+    Where neither is on turn the one heard last is offered first: that of the player who comes next after the turn.
+    """
+    e.together, e.later = 2, 1
+    is_farther = (e.later_by - t.turn) % 4 > (e.by - t.turn) % 4
+    if e.later_by == t.turn or (e.by != t.turn and is_farther):
         by, call, meaning = e.by, e.call, e.meaning
         e.by, e.call, e.meaning = e.later_by, e.later_call, e.later_meaning
         e.later_by, e.later_call, e.later_meaning = by, call, meaning

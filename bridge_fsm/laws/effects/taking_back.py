@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridge_fsm.calls import NO_CALL, PASS
-from bridge_fsm.events import Actor, Word
+from bridge_fsm.events import Actor, FindingWord, Word
 from bridge_fsm.laws.act import TAKEN_BACK, Act, Notice, Status
 from bridge_fsm.laws.effects.calls import move_place, stand
 from bridge_fsm.laws.effects.notices import mark_call, raise_notice
@@ -126,6 +126,12 @@ def be_about_named_player(t: Position, e: Act) -> None:
 def rule_on_case(t: Position, e: Act) -> None:
     """The Director has ruled; the case only waits for what comes."""
     t.ruled[e.case] = 1
+
+
+@effect
+def note_no_slip(t: Position, e: Act) -> None:
+    """The Director has found that the call was no slip that may be put right (25A)."""
+    t.known[e.case] |= 1 << FindingWord.unintended
 
 
 @effect
