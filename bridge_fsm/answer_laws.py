@@ -72,7 +72,9 @@ def lead_restrictions(director: Director) -> list[dict[str, Any]]:
     players = [seat for seat in SEATS if side_of(seat) != side_of(t.declarer)]
     articles = {row.trigger: row.article for row in reversed(director.edition.machines["26"].rows)}
     tied, other = articles.get("require", "26B"), "26B"
-    return [entry for seat in players for entry in [*_chosen(t, seat, tied, other), *_restrictions(t, seat, tied, other)]]
+    return [
+        entry for seat in players for entry in [*_chosen(t, seat, tied, other), *_restrictions(t, seat, tied, other)]
+    ]
 
 
 def _chosen(t: Position, seat: int, tied: str, other: str) -> Iterator[dict[str, Any]]:
@@ -135,7 +137,9 @@ def adjusted(director: Director) -> dict[str, Any] | None:
     if not steps:
         return None
     step = steps[-1]
-    offenders, others = (side_text(side) for side in (side_of(step.binding.offender), 1 - side_of(step.binding.offender)))
+    offenders, others = (
+        side_text(side) for side in (side_of(step.binding.offender), 1 - side_of(step.binding.offender))
+    )
     scores = {offenders: AVERAGE_MINUS, others: None if step.row.adjusts == "cap" else AVERAGE_PLUS}
     return {"kind": step.row.adjusts, "NS": scores["NS"], "EW": scores["EW"], "article": step.row.article}
 

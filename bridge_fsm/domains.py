@@ -102,7 +102,7 @@ def put(t: Position, e: Act, place: int) -> bool:
 
 
 def choose_finding(t: Position, e: Act, place: int) -> bool:
-    """Yes or no to what is asked; else whether a changed call was a slip (25A), and what may be volunteered of a player."""
+    """Yes or no to what is asked; else whether a changed call was a slip (25A), and what may be volunteered."""
     if t.asked:
         e.finding, e.holds = t.asked, 1 - place
         return place < 2

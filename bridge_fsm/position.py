@@ -77,7 +77,9 @@ class Position:
     last_bidder: int = number(3, "past")
     doubled: int = number(2, "decides")
     passes: int = number(6, "decides")  # since the last call that was no pass
-    missed: int = number(MISSED_MOST, "decides")  # who missed a turn by an accepted pass out of rotation: see `missed_turn`
+    missed: int = number(
+        MISSED_MOST, "decides"
+    )  # who missed a turn by an accepted pass out of rotation: see `missed_turn`
     has_called: int = number(15, "past")
     must_pass: list[int] = number(2, "decides", 4)
     must_repeat: list[int] = number(48, "decides", 4)
@@ -124,7 +126,9 @@ class Position:
 
     asked: int = number(31, "decides")  # the finding that the Director is asked for
     asked_case: int = number(CASES - 1, "decides")
-    waits_end: int = number(15, "decides")  # the notice that is told once he has answered, as its distance from `begins`
+    waits_end: int = number(
+        15, "decides"
+    )  # the notice that is told once he has answered, as its distance from `begins`
     waits_end_by: int = number(7, "decides")
     waits_word: int = number(127, "decides")  # the event (or notice) that waits for the answer
     waits_by: int = number(7, "decides")

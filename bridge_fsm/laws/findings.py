@@ -73,7 +73,7 @@ def only_director(t: Position, e: Act) -> int:
 
 
 def own_error(t: Position, e: Act) -> int:
-    """A card that no opponent caused to be seen was shown by its player's own error (Law 24); else the Director finds it."""
+    """A card was shown by its player's own error unless an opponent caused it (Law 24); then the Director finds it."""
     return UNKNOWN if e.caused or t.known[e.case] >> FindingWord.own_error & 1 else YES
 
 

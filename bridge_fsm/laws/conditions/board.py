@@ -12,10 +12,10 @@ from bridge_fsm.seats import partner, side_of
 @condition
 def irregularity_open(t: Position, e: Act) -> bool:
     """Some irregularity waits for a ruling; one on which the Director has ruled does not."""
+    waiting = 0
     for case in range(t.depth):
-        if t.ruled[case] == 0:
-            return True
-    return False
+        waiting += 1 - t.ruled[case]
+    return waiting > 0
 
 
 @condition

@@ -10,7 +10,7 @@ from bridge_fsm.seats import partner, side_of
 
 
 def lead_right_in_force(t: Position, seat: int) -> int:
-    """Declarer's right over a player's first lead: none over his own side, no suit that the offender has shown (26A1)."""
+    """Declarer's right over a player's first lead: not over his own side, no suit the offender has shown (26A1)."""
     if side_of(seat) == side_of(t.declarer):
         return 0
     return t.lead_right[seat] & ~t.shown[partner(seat)]

@@ -146,7 +146,7 @@ def hold_second(t: Position, e: Act) -> None:
 
 @effect
 def cancel_held(t: Position, e: Act) -> None:
-    """The held call is cancelled and the case ruled on (a held card, or nothing held, leaves no mark in the auction)."""
+    """The held call is cancelled and the case ruled on (a held card or nothing leaves no mark in the auction)."""
     t.ruled[e.case] = 1
     if 0 < t.held[e.case] < CARD_HELD:
         mark_call(e, t.offender[e.case], t.held[e.case], Status.cancelled)
@@ -175,7 +175,7 @@ def hear_partners_call(t: Position, e: Act) -> None:
 
 
 @effect
-def withdraw_first_mark(t: Position, e: Act) -> None:
+def replace_first(t: Position, e: Act) -> None:
     """The first call, which was open again, is withdrawn: another has been chosen."""
     mark_call(e, t.offender[e.case], t.second[e.case], Status.withdrawn)
 
@@ -190,7 +190,7 @@ def substitute_pass(t: Position, e: Act) -> None:
 def proper_call_first(t: Position, e: Act) -> None:
     """Of two calls at the same time that of the player on turn is heard first (Law 33).
 
-    Where neither is on turn the one heard last is offered first: that of the player who comes next after the turn.
+    Where neither is on turn the one heard last is offered first: that of the player next after the turn.
     """
     e.together, e.later = 2, 1
     is_farther = (e.later_by - t.turn) % 4 > (e.by - t.turn) % 4

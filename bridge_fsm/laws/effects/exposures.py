@@ -22,7 +22,7 @@ def leave_cards_face_up(t: Position, e: Act) -> None:
 
 @effect
 def make_penalty_cards(t: Position, e: Act) -> None:
-    """The offender's exposed cards become penalty cards: minor only a single one below honour that was not led (50B)."""
+    """The offender's exposed cards become penalty cards: minor is a single one below honour that was not led (50B)."""
     offender = t.offender[e.case]
     cards = t.exposed & t.hands[offender]
     if cards & (cards - 1) or cards & HONOURS or t.led_early >> offender & 1:

@@ -81,7 +81,7 @@ def withdraw_first_keep_lhos(t: Position, e: Act) -> None:
 
 @effect
 def cancel_first_and_lhos(t: Position, e: Act) -> None:
-    """The offender's call and the one that his left-hand opponent made over it are cancelled; the case keeps the latter."""
+    """The offender's call and his left-hand opponent's over it are cancelled; the case keeps the latter."""
     keep_lhos_call(t, e, Status.cancelled)
     take_back_last(t, e, Status.cancelled)
 
