@@ -41,12 +41,12 @@ def run_through(scenario: Scenario, edition: str) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=[path.stem for path in SCENARIOS])
 def test_every_check_holds_in_every_edition(path: Path) -> None:
-    """Should have a title, the file's name as id, a check under each of four editions, and all of them hold."""
+    """Should have a title, the file's name as id, a check under each of its editions, and all of them hold."""
     scenario = read_scenario(path)
     assert scenario.id == path.stem
     assert scenario.title
-    assert tuple(scenario.editions) == EDITIONS
-    for edition in EDITIONS:
+    assert set(scenario.editions) <= set(EDITIONS)
+    for edition in scenario.editions:
         answers = run_through(scenario, edition)
         assert not any(given["refused"] for given in answers)
         assert scenario.checks[edition]
@@ -61,7 +61,7 @@ def test_every_scenario_runs_from_the_command_line(path: Path, language: str) ->
     """Should end with status 0 and say of each edition that no check failed, in both languages."""
     result = CliRunner().invoke(app, ["run", "--check", "--lang", language, str(path)])
     assert result.exit_code == 0, result.output
-    assert all(f"{edition}: " in result.output for edition in EDITIONS)
+    assert all(f"{edition}: " in result.output for edition in read_scenario(path).editions)
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=[path.stem for path in SCENARIOS])
