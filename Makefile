@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PEERS := build/peers-venv
 PEERS_STAMP := $(PEERS)/.installed
-.PHONY: help demo test lint deep bench diagrams catalogue clean
+.PHONY: help demo test lint deep bench perft diagrams catalogue clean
 
 help:            ## what can be made
 	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
@@ -44,6 +44,9 @@ $(PEERS_STAMP): benchmarks/peers/requirements.txt
 	    $(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check "$$package" \
 	        || { all=no; echo "not installed: $$package"; }; \
 	done < $<; test $$all = no || touch $@
+
+perft: $(STAMP)  ## count the tables of docs/perft.md again
+	$(BIN)/python -m benchmarks.perft_table
 
 diagrams: $(STAMP) ## draw every machine of every edition again
 	$(BIN)/bridge-fsm draw --all --output diagrams

@@ -1,19 +1,21 @@
 """Counting auctions: paths through the auction machine, position by position.
 
 Two positions with the same values of the fields that decide what may happen have equally many continuations, so
-paths are counted and not walked; the machine itself says which calls are lawful.
+paths are counted and not walked; the machine itself says which calls are lawful. Histories with irregular acts are
+walked one by one here (`event_histories`): slow, and the measure for whatever counts them quicker.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from typing import TypeVar
 
 from bridge_fsm.calls import CALLS
 from bridge_fsm.director import Director
+from bridge_fsm.domains import acts
 from bridge_fsm.errors import InputError
-from bridge_fsm.events import Word
+from bridge_fsm.events import Actor, Word
 from bridge_fsm.laws.act import Act, pack_meaning
 from bridge_fsm.laws.editions import Edition
 from bridge_fsm.laws.hearing import Outcome
@@ -69,6 +71,46 @@ def all_auctions(edition: Edition) -> int:
     """The number of all possible auctions of one dealer, exactly: all paths from the first call to the end."""
     graph = AuctionGraph(edition)
     return all_paths(graph.start, graph.after)
+
+
+def event_histories(
+    director: Director, longest: int, irregularities: int, calls: Collection[int], words: Collection[Word]
+) -> list[int]:
+    """The number of histories of each length 1..longest with so many irregular acts: every one is walked.
+
+    They begin in the director's position and are made of these words and calls, by whoever is heard, up to the end of
+    the auction.
+    """
+    counts = [0] * longest
+
+    def walk(t: Position, length: int, spent: int) -> None:
+        if length == longest or t.phase > Phase.auction:
+            return
+        for after, irregular in events_from(director, t, spent < irregularities, calls, words):
+            counts[length] += 1
+            walk(after, length + 1, spent + irregular)
+
+    walk(director.position, 0, 0)
+    return counts
+
+
+def events_from(
+    director: Director, t: Position, may_err: bool, calls: Collection[int], words: Collection[Word]
+) -> Iterator[tuple[Position, bool]]:
+    """The position after each event that can happen, and whether a row that it took is irregular.
+
+    What is irregular happens where somebody may still err; a finding is heard whatever it leads to, and is always the
+    Director's.
+    """
+    for word in words:
+        for by in (Actor.TD,) if word == Word.find else Actor:
+            for act in acts(t, word, by, wide=True):
+                if act.call and act.call not in calls:
+                    continue
+                outcome, after, steps = director.rehearse(act, t)
+                irregular = any(step.row.irregular for step in steps)
+                if outcome in (Outcome.taken, Outcome.asked) and (may_err or not irregular or word == Word.find):
+                    yield after, irregular
 
 
 def paths_by_length(start: K, after: Callable[[K], Iterable[K]], longest: int) -> list[int]:

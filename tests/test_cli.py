@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -204,6 +206,36 @@ def test_perft(capsys: Capture) -> None:
     assert capsys.readouterr().out.strip() == str((4 * 22**35 - 1) // 3)
 
 
+def test_perft_counts_events(capsys: Capture) -> None:
+    """Should count events where irregular acts, fewer bids or words are asked for, and say what the memory left out."""
+    assert bridge("perft", 3, "--irregularities", 0) == 0
+    assert capsys.readouterr().out.split() == ["1", "36", "2", "701", "3", "9731"]
+    small = ("perft", 2, "--levels", 1, "--denominations", "SH")
+    assert bridge(*small, "--json") == 0
+    assert answers(capsys) == [{"length": 1, "count": 3}, {"length": 2, "count": 8}]
+    assert bridge(*small, "--irregularities", 1, "--words", "call", "--edition", "1987") == 0
+    assert capsys.readouterr().out.startswith("1 20\n2 ")  # four players, five calls
+    assert bridge("perft", 6, "--irregularities", 1, "--memory", 2) == 1
+    printed = capsys.readouterr()
+    assert printed.out.startswith("1 152\n")
+    assert printed.err.startswith("bridge-fsm: incomplete (memory: 2 MB): counted to length ")
+
+
+def test_perft_is_interrupted() -> None:
+    """Should stop at Ctrl-C, print what is certain, say that there is more, and end with status 130."""
+    arguments = ["perft", "9", "--irregularities", "3", "--memory", "8000", "--json"]
+    program = subprocess.Popen(
+        [sys.executable, "-m", "bridge_fsm", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    time.sleep(4)
+    program.send_signal(signal.SIGINT)
+    printed, errors = program.communicate(timeout=120)
+    lengths = [json.loads(line)["length"] for line in printed.splitlines()]
+    assert lengths == list(range(1, len(lengths) + 1))
+    assert errors == f"bridge-fsm: incomplete (interrupted): counted to length {len(lengths)}\n"
+    assert program.returncode == 130
+
+
 def test_why(scenario: Path, capsys: Capture) -> None:
     """Should tell whether an act is lawful, with the article, and what is in its way."""
     assert bridge("why", scenario, "S accepts", "--after", 2, "--edition", "1997") == 0
@@ -276,6 +308,13 @@ WRONG_USES = [
     (["perft", "0"], "expected 1 to 319"),
     (["perft", "three"], "integer"),
     (["perft", "2", "--edition", "/nowhere"], "/nowhere"),
+    (["perft", "--all", "--irregularities", "1"], "expected a length"),
+    (["perft", "0", "--irregularities", "1"], "expected 1 to 1000"),
+    (["perft", "3", "--irregularities", "15"], "expected 0 to 14"),
+    (["perft", "3", "--levels", "8"], "expected 0 to 7"),
+    (["perft", "3", "--denominations", "HQ"], "'Q' is not a denomination"),
+    (["perft", "3", "--words", "call,sing"], "'sing' is not an event word"),
+    (["perft", "3", "--irregularities", "1", "--memory", "0"], "the bound on memory is 0"),
     (["why"], "file"),
 ]
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bridge_fsm.calls import parse_denomination
+from bridge_fsm.calls import Denomination, parse_denomination
 from bridge_fsm.cards import CARDS, card_set
 from bridge_fsm.cli.arguments import DEFAULT_EDITION, is_scenario
 from bridge_fsm.cli.exploration_report import Found, print_json, print_text
@@ -134,13 +134,23 @@ def universe(
         setting=begun.setting,
         start=begun.start,
         levels=levels,
-        denominations=frozenset(parse_denomination(letter) for letter in denominations),
+        denominations=named_denominations(denominations),
         irregularities=irregularities,
-        words=None if words is None else frozenset(_word(name) for name in words.split(",")),
+        words=None if words is None else named_words(words),
         until=Phase[until or ("ended" if hands_known else "clarification")],
         key=key,
         symmetry=symmetry,
     )
+
+
+def named_denominations(letters: str) -> frozenset[Denomination]:
+    """The denominations of some letters, as in `SH`; raise `InputError` for any other letter."""
+    return frozenset(parse_denomination(letter) for letter in letters)
+
+
+def named_words(text: str) -> frozenset[Word]:
+    """The event words of a list, as in `call,accept`; raise `InputError` for what is none."""
+    return frozenset(_word(name) for name in text.split(","))
 
 
 def _word(name: str) -> Word:

@@ -30,7 +30,7 @@ KEPT_WORDS = (1 << KEPT_BITS) - 1
 DONE, WANTS_SLOTS, FULL, EDGES_FULL = 0, 1, 2, 3
 FINAL = -1  # the degree of a state that is not gone on from
 # bounds of the universe
-WIDE, IRREGULARITIES, WORD_SET, CALL_SET, UNTIL, TURNS, ENDS_BY_SIDE = 0, 1, 2, 3, 4, 5, 6
+WIDE, IRREGULARITIES, WORD_SET, CALL_SET, UNTIL, TURNS, ENDS_BY_SIDE, COUNTS_ONLY = 0, 1, 2, 3, 4, 5, 6, 7
 # counters of the search
 HEAD, TAIL, USED, TRANSITIONS, EDGES = 0, 1, 2, 3, 4
 COUNTERS = 5
@@ -81,6 +81,8 @@ def wants(s: Search, begun: int) -> int:
     """What is missing before one more state can be expanded."""
     if s.counters[EDGES] + MOST_ACTS > len(s.edges) or s.counters[HEAD] - begun >= len(s.degrees):
         return EDGES_FULL
+    if s.bounds[COUNTS_ONLY]:
+        return DONE
     if is_crowded(s.counters[TAIL], len(s.slots)):
         return WANTS_SLOTS
     if 2 * (s.counters[TAIL] + MOST_ACTS) > len(s.meta) or s.counters[USED] + MOST_ACTS * WORDS > len(s.arena):
@@ -137,13 +139,16 @@ def is_final(t: Position, until: int) -> bool:
 def try_act(
     t: Position, u: Position, e: Scratch, s: Search, state: int, spent: int, code: int, offer: Offer
 ) -> None:  # fmt: skip
-    """Hear one act on a copy of the position; where it can happen, keep the state to which it leads."""
+    """Hear one act on a copy of the position; where it can happen, keep the state to which it leads, or count only."""
     is_finding = e.word == Word.find
     copy_position(t, u)
     outcome = hear(u, e, offer)
     if outcome != Outcome.taken and outcome != Outcome.asked:
         return
     if e.irregular and not is_finding and spent >= s.bounds[IRREGULARITIES]:
+        return
+    if s.bounds[COUNTS_ONLY]:
+        s.counters[EDGES] += 1
         return
     note_rows(e, s, state, code)
     turn_to_north(u, s.bounds[TURNS])

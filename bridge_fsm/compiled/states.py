@@ -51,6 +51,7 @@ def new_search(universe: Universe, memory: int) -> Search:
         int(universe.until),
         universe.symmetry.turns,
         int(universe.key == Key.decides),
+        0,  # what it finds is kept
     ]
     arrays: dict[str, Any] = {
         "slots": np.zeros(FIRST_SLOTS, np.int64),
