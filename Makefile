@@ -45,7 +45,7 @@ $(PEERS_STAMP): benchmarks/peers/requirements.txt
 	        || { all=no; echo "not installed: $$package"; }; \
 	done < $<; test $$all = no || touch $@
 
-diagrams: $(STAMP) ## draw every machine of every edition again
+diagrams: $(STAMP) ## draw every machine and map of every edition again
 	$(BIN)/bridge-fsm draw --all --output diagrams
 
 catalogue: $(STAMP) ## compile the Russian catalogue of the program's own words
