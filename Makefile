@@ -48,7 +48,7 @@ $(PEERS_STAMP): benchmarks/peers/requirements.txt
 perft: $(STAMP)  ## count the tables of docs/perft.md again
 	$(BIN)/python -m benchmarks.perft_table
 
-diagrams: $(STAMP) ## draw every machine of every edition again
+diagrams: $(STAMP) ## draw every machine and map of every edition again
 	$(BIN)/bridge-fsm draw --all --output diagrams
 
 catalogue: $(STAMP) ## compile the Russian catalogue of the program's own words

@@ -123,7 +123,7 @@ def penalty_cards(t: Position) -> dict[str, dict[str, list[str]]]:
     for seat in SEATS:
         kinds = {"major": _cards(t.major & t.hands[seat]), "minor": _cards(t.minor & t.hands[seat])}
         if any(kinds.values()):
-            found[seat_text(seat)] = {kind: cards for kind, cards in kinds.items() if cards}
+            found[seat_text(seat)] = kinds
     return found
 
 

@@ -76,6 +76,7 @@ class Director:
         An event that is refused (see `Heard.refused`) changes nothing and stays in the history.
         """
         self.check_cards(event)
+        check_together(event)
         steps: list[Step] = []
         before = self.history[-1] if self.history else None
         t, marks = self.position.copy(), Marks(before, event)
@@ -204,6 +205,12 @@ class Director:
     def _declares(self, seat: int) -> bool:
         t = self.position
         return t.phase >= Phase.clarification and t.last_bid > 0 and side_of(seat) == side_of(t.declarer)
+
+
+def check_together(event: Event) -> None:
+    """Raise `InputError` for a call and a card at the same time: the Laws join two calls (33) or two cards (58)."""
+    if event.together is not None and (event.word == Word.call) != (event.together.word == Word.call):
+        raise InputError("a call and a card at the same time cannot be heard; expected two calls or two cards")
 
 
 def answer_of(finding: Finding) -> Act:

@@ -248,14 +248,23 @@ def test_why(scenario: Path, capsys: Capture) -> None:
     assert "недостаточно" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("law", ["27", "auction", "play", "board", "claim"])
+@pytest.mark.parametrize("law", ["27", "auction", "play", "board", "claim", "map"])
 def test_draw_dot(law: str, tmp_path: Path) -> None:
-    """Should write the diagram of a machine as DOT, the same bytes each time."""
+    """Should write the diagram of a machine, or the map, as DOT, the same bytes each time."""
     first, second = tmp_path / "first.dot", tmp_path / "deep" / "second.dot"
     assert bridge("draw", "--law", law, "--output", first) == 0
     assert bridge("draw", "--law", law, "--output", second, "--format", "dot") == 0
     assert first.read_bytes() == second.read_bytes()
     assert first.read_text("utf-8").startswith("digraph")
+
+
+def test_draw_map(tmp_path: Path) -> None:
+    """Should draw the Laws of the edition asked for, in the language asked for."""
+    english, russian = tmp_path / "map.svg", tmp_path / "map.dot"
+    assert bridge("draw", "--law", "map", "--edition", "1997", "--output", english) == 0
+    assert "The Laws of 1997" in english.read_text("utf-8")
+    assert bridge("draw", "--law", "map", "--edition", "2017", "--lang", "ru", "--output", russian) == 0
+    assert "Карта Правил" in russian.read_text("utf-8")
 
 
 WRONG_FILES = {
@@ -301,6 +310,7 @@ WRONG_USES = [
     (["draw"], "--law"),
     (["draw", "--all"], "--output"),
     (["draw", "--law", "999"], "999"),
+    (["draw", "--law", "999"], "and map"),
     (["draw", "--law", "27", "--edition", "1986"], "1986"),
     (["draw", "--law", "27", "--format", "gif"], "gif"),
     (["perft"], "perft"),

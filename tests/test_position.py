@@ -15,7 +15,7 @@ from bridge_fsm.position import FIELDS, NUMBER_FIELDS, ROW_FIELDS, Phase, Positi
 from bridge_fsm.yaml_files import read_yaml
 
 PURPOSES = {"decides", "declares", "past", "rights", "reviews", "cards", "claim"}
-SETS_OF_CARDS = {"hands", "played"}
+SETS_OF_CARDS = {"hands", "played", "exposed", "major", "minor", "waits_cards"}
 
 
 def values_of(position: Position, name: str) -> list[int]:

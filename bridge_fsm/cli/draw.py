@@ -1,4 +1,4 @@
-"""`draw`: the diagram of a Law or of one of the table's machines."""
+"""`draw`: the diagram of a Law or of one of the table's machines, or the map of an edition."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from bridge_fsm.laws.definition import Machine
     from bridge_fsm.laws.editions import Edition
 
+MAP = "map"  # in place of a Law
+
 
 class Format(StrEnum):
     """What can be drawn."""
@@ -29,7 +31,7 @@ class Format(StrEnum):
 def draw(
     law: Annotated[
         str | None,
-        typer.Option("--law", help="Number of a Law, or board, auction, play, claim.", show_default=False),
+        typer.Option("--law", help="Number of a Law, or board, auction, play, claim, map.", show_default=False),
     ] = None,
     edition: EditionName = None,
     lang: Lang = Language.en,
@@ -43,20 +45,23 @@ def draw(
         Format | None, typer.Option("--format", "-f", help="(default: by the file's name, else svg)")
     ] = None,
     every: Annotated[
-        bool, typer.Option("--all", help="Every machine of the four editions, in both languages.")
+        bool, typer.Option("--all", help="Every machine and map of the four editions, in both languages.")
     ] = False,
 ) -> None:
-    """Draw a machine: states by who decides, arrows with article and conditions, irregular ways told apart."""
+    """Draw a machine: states by who decides, arrows with article and conditions, irregular ways told apart.
+
+    Or draw the map of an edition: which Law sends to which, beside the phases of the board.
+    """
     if every:
         _gallery(output)
         return
     from bridge_fsm.laws.editions import load_edition
 
     if law is None:
-        raise InputError("draw needs --law (a number, or board, auction, play, claim) or --all")
+        raise InputError("draw needs --law (a number, or board, auction, play, claim, map) or --all")
     laws = load_edition(DEFAULT_EDITION if edition is None else edition)
     kind = form or _format_of(output)
-    picture = _picture(_machine(laws, law), laws, lang.value, kind.value)
+    picture = _picture(_text(laws, law, lang.value), kind.value)
     if output is None:
         sys.stdout.buffer.write(picture)
     else:
@@ -77,7 +82,7 @@ def _gallery(output: Path | None) -> None:
 def _machine(laws: Edition, law: str) -> Machine:
     if law not in laws.machines:
         known = ", ".join(name for name, machine in laws.machines.items() if not machine.is_unwritten)
-        raise InputError(f"{laws.name} has no machine {law!r}; known: {known}")
+        raise InputError(f"{laws.name} has no machine {law!r}; known: {known}, and {MAP}")
     if laws.machines[law].is_unwritten:
         raise InputError(f"Law {law} is recognised in {laws.name}, but its procedure is not written yet")
     return laws.machines[law]
@@ -90,10 +95,14 @@ def _format_of(output: Path | None) -> Format:
     return Format(suffix) if suffix else Format.svg
 
 
-def _picture(machine: Machine, laws: Edition, language: str, kind: str) -> bytes:
-    from bridge_fsm.diagrams import Style, machine_dot
+def _text(laws: Edition, law: str, language: str) -> str:
+    from bridge_fsm.diagrams import Style, machine_dot, map_dot
 
-    text = machine_dot(machine, language, Style(editions=(laws.name,), heading=laws.title[language]))
+    style = Style(editions=(laws.name,), heading=laws.title[language])
+    return map_dot(laws, language, style) if law == MAP else machine_dot(_machine(laws, law), language, style)
+
+
+def _picture(text: str, kind: str) -> bytes:
     if kind == "dot":
         return text.encode()
     from bridge_fsm.diagrams.render import render

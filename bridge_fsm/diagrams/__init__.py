@@ -1,6 +1,6 @@
-"""Diagrams of the machines: DOT text from a definition, drawn by Graphviz or by the wheel `graphviz-pure`.
+"""Diagrams: DOT text of a machine, or of an edition's map, drawn by Graphviz or by the wheel `graphviz-pure`.
 
-`Style` and `machine_dot` are loaded when they are asked for: the labels alone are needed more often.
+`Style`, `machine_dot` and `map_dot` are loaded when they are asked for: the labels alone are needed more often.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bridge_fsm.diagrams.dot import machine_dot
+    from bridge_fsm.diagrams.edition_map import map_dot
     from bridge_fsm.diagrams.style import Style
 
-__all__ = ["Style", "machine_dot"]
-_PLACES = {"Style": "style", "machine_dot": "dot"}
+__all__ = ["Style", "machine_dot", "map_dot"]
+_PLACES = {"Style": "style", "machine_dot": "dot", "map_dot": "edition_map"}
 
 
 def __getattr__(name: str) -> Any:

@@ -14,7 +14,7 @@ from bridge_fsm.diagrams.labels import Labels
 from bridge_fsm.diagrams.legend import legend, title
 from bridge_fsm.diagrams.statements import Html, attributes, edge, node, quoted
 from bridge_fsm.diagrams.style import AMBER, FILLS, FONT, GREY, INK, LINE, PALE, PALE_LINE, RED, WHITE, Style
-from bridge_fsm.diagrams.text import SEPARATOR, Line, centred, wrapped
+from bridge_fsm.diagrams.text import SEPARATOR, boxed
 from bridge_fsm.diagrams.ways import Way, stays_everywhere, ways
 from bridge_fsm.laws.definition import Machine, State
 
@@ -72,7 +72,8 @@ class _Drawing:
     def state(self, state: State) -> dict[str, str]:
         pale = self.style.pale and not self._is_touched(state.name)
         title = state.title[self.labels.language]
-        label = self.box(title, "" if state.final else self.labels.decider(state.decider), pale)
+        below = "" if state.final else self.labels.decider(state.decider)
+        label = boxed(title, below, TITLE_WIDTH, *((PALE, PALE) if pale else (INK, GREY)))
         here = state.name == self.style.state
         return {
             "id": f"state-{state.name}", "class": self._state_class(state), "shape": "box", "style": "rounded,filled",
@@ -81,12 +82,6 @@ class _Drawing:
             "penwidth": "5" if here else "4" if state.frozen else "1.3", "peripheries": "2" if state.final else "1",
             "URL": self.style.url("state", state.name), "tooltip": title, "label": Html(label),
         }  # fmt: skip
-
-    def box(self, heading: str, below: str, pale: bool = False) -> str:
-        """The text of a node: a heading and a line in small type."""
-        lines = wrapped(heading, TITLE_WIDTH, Line(size=12.5, colour=PALE if pale else INK, bold=True))
-        lines += wrapped(below, TITLE_WIDTH, Line(size=10, colour=PALE if pale else GREY, italic=True))
-        return centred(lines)
 
     def _is_touched(self, name: str) -> bool:
         rows = [row for row in self.machine.rows if row.number in self.style.rows]
@@ -99,7 +94,7 @@ class _Drawing:
         return " ".join(["state", *(kind for kind, holds in kinds.items() if holds), *decider])
 
     def law(self, law: str) -> dict[str, str]:
-        label = self.box(f"{self.labels.drawing('law')} {law}", self.labels.drawing("becomes"))
+        label = boxed(f"{self.labels.drawing('law')} {law}", self.labels.drawing("becomes"), TITLE_WIDTH)
         return {
             "id": f"law-{law}", "class": "law", "shape": "cds", "style": "filled", "fillcolor": WHITE, "color": LINE,
             "margin": "0.2,0.1", "URL": self.style.url("law", law), "label": Html(label),

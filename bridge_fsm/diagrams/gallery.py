@@ -1,4 +1,4 @@
-"""The gallery: every machine of every edition as DOT and SVG in stable files, and an index that tells which shows what.
+"""The gallery: every machine and the map of every edition as DOT and SVG in stable files, and an index of them.
 
 A machine that an edition takes over unchanged is drawn once, in the folder of the edition that made it so. Laws that
 have no machine of their own yet are not drawn.
@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bridge_fsm.diagrams.dot import machine_dot
+from bridge_fsm.diagrams.edition_map import map_dot
 from bridge_fsm.diagrams.labels import Labels
 from bridge_fsm.diagrams.render import render
+from bridge_fsm.diagrams.sendings import BOARD
 from bridge_fsm.diagrams.style import Style, anchor
 from bridge_fsm.laws.definition import LANGUAGES, UNWRITTEN, Machine
 from bridge_fsm.laws.editions import EDITIONS, Edition, load_edition
@@ -63,29 +65,51 @@ def _editions_with(machine: Machine, law: str, first: Edition, editions: Sequenc
     return tuple(names)
 
 
+def map_file(edition: str, language: str, suffix: str) -> str:
+    """The file of an edition's map in the gallery, as `1997/map.en.svg`."""
+    return f"{edition}/map.{language}.{suffix}"
+
+
 def gallery_texts(editions: Sequence[Edition], languages: Sequence[str] = LANGUAGES) -> dict[str, str]:
-    """The text files of the gallery by name: the DOT text of every drawing, and the index."""
+    """The text files of the gallery by name: the DOT text of every map and drawing, and the index."""
     found = drawings(editions)
+    maps = {
+        map_file(edition.name, language, "dot"): map_dot(
+            edition, language, Style(url=_map_links(edition.name, found, language))
+        )
+        for edition in editions
+        for language in languages
+    }
     texts = {
         drawing.file(language, "dot"): machine_dot(
-            drawing.machine, language, Style(editions=drawing.editions, url=_links(drawing, found, language))
+            drawing.machine, language, Style(editions=drawing.editions, url=_links(drawing.edition, found, language))
         )
         for drawing in found
         for language in languages
     }
-    return {**texts, INDEX: _index(editions, found, languages)}
+    return {**maps, **texts, INDEX: _index(editions, found, languages)}
 
 
-def _links(drawing: Drawing, found: list[Drawing], language: str) -> Callable[[str, str], str]:
+def _links(edition: str, found: list[Drawing], language: str) -> Callable[[str, str], str]:
     """Where nodes and rows lead: a Law to its picture in the same edition, if there is one; all else to itself."""
 
     def link(kind: str, name: str) -> str:
         if kind != "law":
             return anchor(kind, name)
-        shown = (other for other in found if other.machine.law == name and drawing.edition in other.editions)
+        shown = (other for other in found if other.machine.law == name and edition in other.editions)
         return next((f"../{other.file(language, 'svg')}" for other in shown), "")
 
     return link
+
+
+def _map_links(edition: str, found: list[Drawing], language: str) -> Callable[[str, str], str]:
+    """Where a map leads: from a Law to its picture, from a phase to its state in the picture of the board."""
+    link = _links(edition, found, language)
+
+    def lead(kind: str, name: str) -> str:
+        return link(kind, name) if kind == "law" else link("law", BOARD) + anchor(kind, name)
+
+    return lead
 
 
 def _index(editions: Sequence[Edition], found: list[Drawing], languages: Sequence[str]) -> str:
@@ -98,6 +122,7 @@ def _index(editions: Sequence[Edition], found: list[Drawing], languages: Sequenc
         "",
         f"| machine | {' | '.join(names)} |",
         f"|---|{'---|' * len(names)}",
+        f"| Map of the Laws | {' | '.join(_map_cell(name, languages) for name in names)} |",
     ]
     laws = dict.fromkeys(drawing.machine.law for drawing in sorted(found, key=lambda d: d.machine.number))
     for law in laws:
@@ -113,6 +138,10 @@ def _index(editions: Sequence[Edition], found: list[Drawing], languages: Sequenc
 def _name(law: str, found: list[Drawing]) -> str:
     machine = next(drawing.machine for drawing in found if drawing.machine.law == law)
     return machine.title["en"] if machine.scope == "table" else f"Law {law}: {machine.title['en']}"
+
+
+def _map_cell(edition: str, languages: Sequence[str]) -> str:
+    return " ".join(f"[{language}]({map_file(edition, language, 'svg')})" for language in languages)
 
 
 def _cell(law: str, edition: str, found: list[Drawing], languages: Sequence[str]) -> str:

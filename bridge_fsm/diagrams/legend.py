@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import ceil
 from pathlib import Path
 
@@ -22,18 +22,28 @@ def title(machine: Machine, labels: Labels, style: Style) -> str:
     name = machine.title[labels.language]
     heading = name if machine.scope == "table" else f"{labels.drawing('law')} {machine.law}. {name}"
     editions = style.editions or (Path(machine.file).parent.name,)
-    years = style.heading or labels.drawing("editions" if len(editions) > 1 else "edition", years=", ".join(editions))
+    years = labels.drawing("editions" if len(editions) > 1 else "edition", years=", ".join(editions))
+    return titled(heading, style.heading or years)
+
+
+def titled(heading: str, years: str) -> str:
+    """A heading, and below it the editions."""
     return centred([Line(heading, 22, INK, bold=True), Line(" ", 5), Line(years, 13, GREY)])
 
 
 def legend(machine: Machine, labels: Labels) -> str:
     """Who decides, the borders of states, the marks of rows."""
     groups = (("legend_who", _deciders), ("legend_states", _states), ("legend_rows", _rows))
+    return framed({labels.drawing(name): list(entries(machine, labels)) for name, entries in groups})
+
+
+def framed(groups: Mapping[str, list[Entry]]) -> str:
+    """The groups of entries by their headings; one without entries is left out."""
     rows = []
-    for name, entries in groups:
-        heading = cell([Line(labels.drawing(name), 11, GREY, bold=True)], {"VALIGN": "TOP", "CELLPADDING": 6})
-        if found := list(entries(machine, labels)):
-            rows.append([heading, f'<TD ALIGN="LEFT">{_flow(found)}</TD>'])
+    for name, entries in groups.items():
+        heading = cell([Line(name, 11, GREY, bold=True)], {"VALIGN": "TOP", "CELLPADDING": 6})
+        if entries:
+            rows.append([heading, f'<TD ALIGN="LEFT">{_flow(entries)}</TD>'])
     return table(
         rows, BORDER=1, CELLBORDER=0, CELLSPACING=2, CELLPADDING=2, COLOR="#C9CFD4", STYLE="ROUNDED", BGCOLOR=WHITE
     )  # fmt: skip
@@ -42,10 +52,10 @@ def legend(machine: Machine, labels: Labels) -> str:
 def _flow(entries: list[Entry]) -> str:
     """The entries one after another, in as many lines as they need."""
     lines: list[list[Entry]] = [[]]
-    for entry in entries:
-        if lines[-1] and _space(lines[-1]) + entry[0] > ROW_WIDTH:
+    for one in entries:
+        if lines[-1] and _space(lines[-1]) + one[0] > ROW_WIDTH:
             lines.append([])
-        lines[-1].append(entry)
+        lines[-1].append(one)
     rows = [[f"<TD>{_filled(line)}</TD>"] for line in lines]
     return table(rows, BORDER=0, CELLBORDER=0, CELLSPACING=0, CELLPADDING=0)
 
@@ -57,10 +67,11 @@ def _space(line: list[Entry]) -> float:
 def _filled(line: list[Entry]) -> str:
     """One line of entries with an empty cell behind them, so that none of them is stretched."""
     rest = f'<TD WIDTH="{max(ceil(ROW_WIDTH - _space(line)), 1)}"></TD>'
-    return table([[*(entry for _, entry in line), rest]], BORDER=0, CELLBORDER=0, CELLSPACING=GAP, CELLPADDING=0)
+    return table([[*(text for _, text in line), rest]], BORDER=0, CELLBORDER=0, CELLSPACING=GAP, CELLPADDING=0)
 
 
-def _entry(text: str, colour: str = INK, **attributes: str | int) -> Entry:
+def entry(text: str, colour: str = INK, **attributes: str | int) -> Entry:
+    """One entry: a text, in a box if the attributes say so."""
     attributes = {"CELLPADDING": 5, "BORDER": 0, **attributes}
     return width(text, 10.5) + 12, cell([Line(text, 10.5, colour)], attributes)
 
@@ -69,34 +80,34 @@ def _deciders(machine: Machine, labels: Labels) -> Iterator[Entry]:
     used = dict.fromkeys(state.decider for state in machine.states.values() if not state.final)
     for role in used if set(used) - {None} else ():
         text = labels.drawing("no_decider") if role is None else labels.role(role)
-        yield _entry(text, BORDER=1, COLOR=LINE, STYLE="ROUNDED", BGCOLOR=FILLS[role])
+        yield entry(text, BORDER=1, COLOR=LINE, STYLE="ROUNDED", BGCOLOR=FILLS[role])
 
 
 def _states(machine: Machine, labels: Labels) -> Iterator[Entry]:
     states = machine.states.values()
-    yield _entry(f"● {labels.drawing('start')}")
-    yield _entry(labels.drawing("open"), BORDER=1, COLOR=LINE, STYLE="ROUNDED")
+    yield entry(f"● {labels.drawing('start')}")
+    yield entry(labels.drawing("open"), BORDER=1, COLOR=LINE, STYLE="ROUNDED")
     if any(state.frozen for state in states):
-        yield _entry(labels.drawing("frozen"), BORDER=4, COLOR=INK, STYLE="ROUNDED")
+        yield entry(labels.drawing("frozen"), BORDER=4, COLOR=INK, STYLE="ROUNDED")
     if any(state.final for state in states):
-        space, inner = _entry(labels.drawing("final"), BORDER=1, COLOR=LINE, STYLE="ROUNDED")
+        space, inner = entry(labels.drawing("final"), BORDER=1, COLOR=LINE, STYLE="ROUNDED")
         outer = table([[inner]], BORDER=1, COLOR=LINE, STYLE="ROUNDED", CELLBORDER=0, CELLSPACING=2)
         yield space + 8, f"<TD>{outer}</TD>"
 
 
 def _rows(machine: Machine, labels: Labels) -> Iterator[Entry]:
     rows = machine.rows
-    yield _entry(f"— {labels.drawing('regular')}")
+    yield entry(f"— {labels.drawing('regular')}")
     if any(row.irregular for row in rows):
-        yield _entry(f"- - {labels.drawing('irregular_way')}", RED)
+        yield entry(f"- - {labels.drawing('irregular_way')}", RED)
     if any(row.finds for row in rows):
-        yield _entry(labels.drawing("finds_mark"))
+        yield entry(labels.drawing("finds_mark"))
     if any(row.opens for row in rows):
-        yield _entry(f"→ {labels.drawing('law')}: {labels.drawing('opens_mark')}")
+        yield entry(f"→ {labels.drawing('law')}: {labels.drawing('opens_mark')}")
     if any(row.unsure == NOT_ENCODED for row in rows):
-        yield _entry(labels.drawing("not_encoded"), GREY, BORDER=1, COLOR=GREY, STYLE="ROUNDED,DASHED")
+        yield entry(labels.drawing("not_encoded"), GREY, BORDER=1, COLOR=GREY, STYLE="ROUNDED,DASHED")
     if any(row.unsure not in (None, NOT_ENCODED) for row in rows):
-        yield _entry(f"? {labels.drawing('doubt')}", AMBER)
+        yield entry(f"? {labels.drawing('doubt')}", AMBER)
     if any(row.again for row in rows):
-        yield _entry(f"∞ {labels.drawing('again_mark')}")
-    yield _entry(labels.drawing("numbers"), GREY)
+        yield entry(f"∞ {labels.drawing('again_mark')}")
+    yield entry(labels.drawing("numbers"), GREY)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from math import ceil, floor
 
-from bridge_fsm.diagrams.style import INK
+from bridge_fsm.diagrams.style import GREY, INK
 from bridge_fsm.diagrams.widths import width
 
 Attributes = Mapping[str, str | int]
@@ -100,6 +100,13 @@ def centred(lines: Sequence[Line]) -> str:
         inner = [f'<TD WIDTH="{before}"></TD>', cell([line], {"CELLPADDING": 0}), f'<TD WIDTH="{before}"></TD>']
         rows.append([f"<TD>{table([inner], BORDER=0, CELLBORDER=0, CELLSPACING=0, CELLPADDING=0)}</TD>"])
     return table(rows, BORDER=0, CELLBORDER=0, CELLSPACING=0, CELLPADDING=1)
+
+
+def boxed(heading: str, below: str, limit: float, ink: str = INK, grey: str = GREY) -> str:
+    """The text of a node: a heading and a line in small type, each wrapped at the limit."""
+    lines = wrapped(heading, limit, Line(size=12.5, colour=ink, bold=True))
+    lines += wrapped(below, limit, Line(size=10, colour=grey, italic=True))
+    return centred(lines)
 
 
 def table(rows: Iterable[Iterable[str]], ruled: bool = False, **attributes: str | int) -> str:

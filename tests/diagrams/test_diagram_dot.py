@@ -9,10 +9,11 @@ import sys
 from dataclasses import replace
 
 import pytest
+from dot_text import ids, read_back
 
 from bridge_fsm.diagrams import Style, machine_dot
 from bridge_fsm.diagrams.gallery import is_written
-from bridge_fsm.diagrams.render import drawing_program, render
+from bridge_fsm.diagrams.render import render
 from bridge_fsm.diagrams.ways import ways
 from bridge_fsm.errors import InputError
 from bridge_fsm.laws.definition import LANGUAGES, Machine, Row, State
@@ -34,20 +35,6 @@ def number_of(trigger: str, source: str, dest: str) -> int:
 
 
 ODD = 'A "quoted" <b>word</b> & \\N \\ {x} | ]]> \x07 --> end'
-
-
-def ids(dot_text: str) -> list[str]:
-    """Every id of nodes, arrows and cells."""
-    return re.findall(r'\b(?:id|ID)="?([^",\]\s]+)', dot_text)
-
-
-def read_back(dot_text: str) -> str:
-    """The text as the drawing program reads it."""
-    done = subprocess.run(
-        [drawing_program(), "-Tcanon"], input=dot_text.encode("utf-8"), capture_output=True, check=True, timeout=60
-    )
-    assert b"rror" not in done.stderr, done.stderr
-    return done.stdout.decode("utf-8")
 
 
 def odd_machine() -> Machine:

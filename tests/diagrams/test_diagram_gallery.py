@@ -1,13 +1,15 @@
-"""The gallery in the repository is what `states/` gives; a machine taken over unchanged is drawn once."""
+"""The gallery in the repository is what `states/` gives: a map of each edition, an unchanged machine drawn once."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from bridge_fsm.diagrams.gallery import INDEX, drawings, gallery_texts, is_written, write_gallery
 from bridge_fsm.errors import InputError
+from bridge_fsm.laws.definition import LANGUAGES
 from bridge_fsm.laws.editions import EDITIONS, Edition, load_edition
 
 FOLDER = Path(__file__).parent.parent.parent / "diagrams"
@@ -47,6 +49,21 @@ def test_the_index_names_every_picture() -> None:
     for name in TEXTS:
         if name.endswith(".dot"):
             assert f"({name.replace('.dot', '.svg')})" in TEXTS[INDEX]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_has_a_map_that_leads_to_its_pictures(edition: str) -> None:
+    """Should link the Laws that are drawn and the phases of the board to pictures that the gallery has."""
+    for language in LANGUAGES:
+        text = TEXTS[f"{edition}/map.{language}.dot"]
+        links = re.findall(r'"(law|state)-(\w+)" \[.*URL="\.\./([^"#]+)(#[^"]+)?"', text)
+        assert {place.replace(".svg", ".dot") for _, _, place, _ in links} <= set(TEXTS)
+        for kind, name, place, anchor in links:
+            assert f".{language}." in place and anchor == (f"#state-{name}" if kind == "state" else "")
+        machines = load_edition(edition).machines
+        assert {name for kind, name, _, _ in links if kind == "state"} == set(machines["board"].states)
+        drawn = {law for law, machine in machines.items() if machine.scope == "case" and is_written(machine)}
+        assert {name for kind, name, _, _ in links if kind == "law"} == drawn
 
 
 def test_writes_what_it_says_and_removes_what_is_stale(tmp_path: Path) -> None:

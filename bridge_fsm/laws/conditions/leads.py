@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bridge_fsm.cards import suit_cards, suit_of
+from bridge_fsm.cards import holds, suit_cards, suit_of
 from bridge_fsm.laws.act import Act
 from bridge_fsm.laws.registry import condition
-from bridge_fsm.position import ALL_SUITS, ANY_SUIT, CARD_HELD, SET_OF_CARDS, UNSHOWN_SUIT, Position
+from bridge_fsm.position import ALL_SUITS, ANY_SUIT, CARD_HELD, UNSHOWN_SUIT, Position
 from bridge_fsm.seats import partner, side_of
 
 
@@ -72,20 +72,14 @@ def early_lead_is_of_suit(t: Position, e: Act) -> bool:
     return suit_of(t.second[e.case] - CARD_HELD) == e.suit
 
 
-def suits_allowed(t: Position, seat: int) -> int:
-    """The suits that the player may lead."""
-    if t.require[seat]:
-        return t.require[seat]
-    return ALL_SUITS & ~t.forbid[seat]
-
-
-def can_obey(t: Position, seat: int) -> bool:
-    """The player is known to hold a card of a suit that he may lead (else Law 59)."""
+def cards_allowed(t: Position, seat: int) -> int:
+    """All cards of the suits that the player may lead."""
+    suits = t.require[seat] if t.require[seat] else ALL_SUITS & ~t.forbid[seat]
     allowed = 0
     for suit in range(4):
-        if suits_allowed(t, seat) >> suit & 1:
+        if suits >> suit & 1:
             allowed |= suit_cards(suit)
-    return t.hands[seat] & allowed & SET_OF_CARDS != 0
+    return allowed
 
 
 @condition
@@ -97,13 +91,13 @@ def lead_is_restricted(t: Position, e: Act) -> bool:
 @condition
 def leads_as_required(t: Position, e: Act) -> bool:
     """The card is of a suit that the player may lead."""
-    return e.card != 0 and suits_allowed(t, e.by) >> suit_of(e.card) & 1 == 1
+    return e.card != 0 and holds(cards_allowed(t, e.by), e.card)
 
 
 @condition
 def could_lead_as_required(t: Position, e: Act) -> bool:
     """The player is known to hold a card of a suit that he may lead (Law 59)."""
-    return can_obey(t, e.by)
+    return t.hands[e.by] & cards_allowed(t, e.by) != 0
 
 
 @condition
