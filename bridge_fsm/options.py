@@ -37,7 +37,8 @@ def options(director: Director) -> list[Option]:
     """All options in a fixed order: by the machines that hear first, their rows, then clockwise from the turn."""
     t = director.position
     if t.asked:
-        return [Option(act, ()) for act in acts(t, Word.find, Actor.TD)]
+        answers = [(act, director.rehearse(replace_act(act), t)[0]) for act in acts(t, Word.find, Actor.TD)]
+        return [Option(act, ()) for act, outcome in answers if outcome in (Outcome.taken, Outcome.asked)]
     found: dict[tuple[int, ...], Option] = {}
     for act in possible_acts(director, t):
         option = rehearsed(director, t, act)
