@@ -89,9 +89,12 @@ def judge(t: Position, u: Position, e: Scratch, code: int, offer: Offer) -> int:
     if outcome != Outcome.taken and outcome != Outcome.asked:
         return UNHEARD
     offered = OPTION if place_in(code) < places(word_in(code), 0) else 0
+    irregular = e.irregular != 0
     if outcome == Outcome.asked:
-        return offered if some_answer_is_lawful(t, u, e, code, offer) else IRREGULAR
-    return IRREGULAR if e.irregular else offered
+        irregular = not some_answer_is_lawful(t, u, e, code, offer)
+    if t.asked and irregular:  # the Director may answer either way, whatever the answer is about
+        return offered | IRREGULAR
+    return IRREGULAR if irregular else offered
 
 
 def some_answer_is_lawful(t: Position, u: Position, e: Scratch, code: int, offer: Offer) -> bool:

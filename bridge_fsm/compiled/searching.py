@@ -14,6 +14,7 @@ from bridge_fsm.compiled.listing import make_code, put_code
 from bridge_fsm.compiled.records import ROWS, Scratch
 from bridge_fsm.domains import PACK, places
 from bridge_fsm.events import Word
+from bridge_fsm.laws.effects.taking_back import forget_past
 from bridge_fsm.laws.hearing import Offer, Outcome, hear
 from bridge_fsm.laws.word_rows import ALL_ACTORS, IRREGULAR_ROWS, Numbers, list_words
 from bridge_fsm.position import Phase, Position
@@ -151,6 +152,8 @@ def try_act(
         s.counters[EDGES] += 1
         return
     note_rows(e, s, state, code)
+    if spent + e.irregular >= s.bounds[IRREGULARITIES] and u.depth == 0 and u.asked == 0:
+        forget_past(u)  # only one more irregularity could ask for it
     turn_to_north(u, s.bounds[TURNS])
     if s.bounds[ENDS_BY_SIDE] and is_final(u, s.bounds[UNTIL]):
         u.turn &= 1  # without who named what first, only the side on lead is known

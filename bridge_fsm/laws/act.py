@@ -103,7 +103,7 @@ class Act:
     later_by: int = Actor.NOBODY  # of two calls at the same time the other one
     later_call: int = 0
     later_meaning: int = 0
-    cards: int = 0  # every card that was exposed, as a set
+    cards: int = 0  # several cards that were exposed together, as a set
     caused: int = 0  # 1: an opponent caused it
     finding: int = 0
     holds: int = 0
@@ -179,7 +179,7 @@ def act_of(event: Event) -> Act:
         manner=_MANNERS.get(event.manner, Manner.other),
         of=_first_actor(event.about, event.of, _named(finding)),
         together=int(event.together is not None),
-        cards=sum(card_bit(card) for card in event.cards),
+        cards=sum(card_bit(card) for card in event.cards) if len(event.cards) > 1 else 0,
         caused=int(event.cause is not None and side_of(event.cause) != side_of(event.by)),
     )
     if event.call:

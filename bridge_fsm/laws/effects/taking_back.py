@@ -48,6 +48,13 @@ def clear_place(t: Position, place: int) -> None:
     t.past_called[place] = 0
 
 
+def forget_past(t: Position) -> None:
+    """Nothing is kept of the last calls, nor who last offended: for positions in which nothing can ask for it."""
+    for place in range(PAST_CALLS):
+        clear_place(t, place)
+    t.last_offender = 0
+
+
 def reopen(t: Position, e: Act) -> None:
     """The auction goes on: there is no contract any more, and a face-down lead goes back to the hand."""
     t.declarer = t.leader = t.lead_down = 0
