@@ -19,8 +19,8 @@ from bridge_fsm.compiled.sets import Lifter, NotLiftable
 from bridge_fsm.events import Actor
 from bridge_fsm.laws.act import TABLE, Act
 from bridge_fsm.laws.conditions import calls, cards
-from bridge_fsm.laws.hearing import Outcome
 from bridge_fsm.laws.editions import EDITIONS, load_edition
+from bridge_fsm.laws.hearing import Outcome
 from bridge_fsm.laws.registry import CONDITIONS
 from bridge_fsm.options import replace_act
 from bridge_fsm.position import Position
