@@ -71,8 +71,8 @@ COUNTS = {
 # Every finding with an article, by the line of the file. Each was looked up in the file by hand.
 FINDINGS = {
     "composer-precision-notes.pbn": [
-        (542, "39"),  # `4NT Pass P? Pass` ends the auction of board 18; North and East pass once more in the next row
-        (542, "39"),
+        (542, "39A"),  # `4NT Pass P? Pass` ends the auction of board 18; North and East pass once more in the next row
+        (542, "39B"),  # and with East, the next player, having called too, nothing follows
     ],
     "etc1997-r4.pbn": [
         (114, "61A"),  # board 2: East's `^R CQ` on the lead of H3; he still has HK of K9
