@@ -33,13 +33,18 @@ def side_had_begun(t: Position, e: Act) -> bool:
 @condition
 def finds_misinformed(t: Position, e: Act) -> bool:
     """The Director finds that a player was misinformed when he called (Law 21B)."""
-    return e.finding == FindingWord.misinformed and e.holds == 1 and e.of <= Actor.W
+    return e.finding == FindingWord.misinformed and e.holds == 1 and named_player_has_called(t, e)
 
 
 @condition
 def finds_another_board(t: Position, e: Act) -> bool:
     """The Director finds that a player has called on the cards of another board (17D; 15A in 2017)."""
-    return e.finding == FindingWord.cards_of_another_board and e.holds == 1 and e.of <= Actor.W
+    return e.finding == FindingWord.cards_of_another_board and e.holds == 1 and named_player_has_called(t, e)
+
+
+def named_player_has_called(t: Position, e: Act) -> bool:
+    """The finding names a player, and a call of his stands."""
+    return e.of <= Actor.W and t.has_called >> e.of & 1 == 1
 
 
 @condition
