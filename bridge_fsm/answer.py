@@ -52,7 +52,7 @@ def answer(director: Director, language: str = "en", with_options: bool = True) 
         "contract": _contract(director),
         "declarer": seat_text(t.declarer) if director.contract else None,
         "dummy": seat_text(partner(t.declarer)) if director.contract else None,
-        "case": case_asked(director),
+        "case": case_asked(director, cases),
         "cases": cases,
         "options": [option_entry(option, t) for option in options(director)] if with_options else None,
         "obligations": obligations(t),

@@ -20,9 +20,9 @@ AVERAGE_MINUS, AVERAGE_PLUS = 40, 60  # percent (12C)
 LEAD_RESTRICTIONS = 26
 
 
-def case_asked(director: Director) -> dict[str, Any] | None:
-    """The topmost case whose decider is asked now; where all wait for a later turn, the topmost."""
-    t, entries = director.position, case_entries(director)
+def case_asked(director: Director, entries: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """The topmost of the cases whose decider is asked now; where all wait for a later turn, the topmost."""
+    t = director.position
     for place, entry in enumerate(entries):
         case = t.depth - 1 - place
         if t.ruled[case] == 0 or entry["decider"] in ("TD", seat_text(t.turn)):

@@ -9,6 +9,7 @@ from bridge_fsm.cards import card_text, suit_text
 from bridge_fsm.event_findings import finding_text
 from bridge_fsm.events import Actor, Finding, FindingWord, Word, word_text
 from bridge_fsm.laws.act import Act, Manner, What
+from bridge_fsm.laws.conditions.taking_back import place_of_last_call
 from bridge_fsm.options import Option
 from bridge_fsm.position import PAST_CALLS, Phase, Position
 from bridge_fsm.seats import seat_text
@@ -53,8 +54,8 @@ def _object(act: Act, t: Position) -> dict[str, Any]:
 
 def _withdrawn_call(act: Act, t: Position) -> dict[str, Any]:
     """The call that would be taken back: the player's last that stands."""
-    place = next((place for place in range(PAST_CALLS) if t.past_call[place] and t.past_by[place] == act.by), None)
-    return {} if place is None or t.phase >= Phase.play else {"call": call_text(t.past_call[place])}
+    place = place_of_last_call(t, act.by)
+    return {} if place == PAST_CALLS or t.phase >= Phase.play else {"call": call_text(t.past_call[place])}
 
 
 def _card_object(act: Act, t: Position) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from bridge_fsm.events import Actor, FindingWord, Word
 from bridge_fsm.history import Step
 from bridge_fsm.laws.act import TABLE, Act, settled_by
 from bridge_fsm.laws.definition import Row
-from bridge_fsm.laws.hearing import AUCTION, BOARD, CLAIM, PLAY, Outcome, is_talk
+from bridge_fsm.laws.hearing import AUCTION, BOARD, CLAIM, PLAY, Outcome, auction_is_asked, is_talk
 from bridge_fsm.laws.live import trigger_number
 from bridge_fsm.laws.word_rows import ALL_ACTORS, IRREGULAR_ROWS, PAIRS, list_words
 from bridge_fsm.position import Phase, Position
@@ -71,7 +71,7 @@ def open_rows(director: Director, t: Position) -> Iterator[tuple[int, Row]]:
 def table_laws(t: Position) -> list[int]:
     """The table's machines in the order in which they hear (see `hearing.search_table`)."""
     laws = [PLAY] if t.phase >= Phase.clarification and t.phase != Phase.claim else []
-    laws += [AUCTION] if t.phase <= Phase.play or t.last_bid == 0 else []
+    laws += [AUCTION] if auction_is_asked(t) else []
     return laws + ([CLAIM] if t.phase >= Phase.play else []) + [BOARD]
 
 

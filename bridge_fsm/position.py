@@ -61,6 +61,21 @@ def missed_turn(seat: int, by: int, passes: int) -> int:
     return 1 + seat + 4 * by + 16 * passes
 
 
+def who_missed(missed: int) -> int:
+    """The player whose turn was taken (see `missed_turn`)."""
+    return (missed - 1) % 4
+
+
+def who_took_turn(missed: int) -> int:
+    """The player who passed out of rotation (see `missed_turn`)."""
+    return (missed - 1) // 4 % 4
+
+
+def passes_before(missed: int) -> int:
+    """How many passes came before the missed turn (see `missed_turn`)."""
+    return (missed - 1) // 16
+
+
 @dataclass(slots=True)
 class Position:
     """One table. Seats are 0..3, suits 0..3, calls 0..48, cards 0..52 (0 none), sets of cards 52 bits."""

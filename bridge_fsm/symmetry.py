@@ -7,7 +7,15 @@ from __future__ import annotations
 
 from bridge_fsm.events import Actor
 from bridge_fsm.laws.roles import is_contract_known
-from bridge_fsm.position import PAST_CALLS, Limit, Position
+from bridge_fsm.position import (
+    PAST_CALLS,
+    Limit,
+    Position,
+    missed_turn,
+    passes_before,
+    who_missed,
+    who_took_turn,
+)
 
 NEXT_BOARDS = 1 << Limit.next_board_ns | 1 << Limit.next_board_ew
 
@@ -66,8 +74,7 @@ def turned_missed(missed: int) -> int:
     """A missed turn (see `missed_turn`), one place on."""
     if missed == 0:
         return 0
-    seat, by = (missed - 1) % 4, (missed - 1) // 4 % 4
-    return 1 + (seat + 1) % 4 + 4 * ((by + 1) % 4) + (missed - 1) // 16 * 16
+    return missed_turn((who_missed(missed) + 1) % 4, (who_took_turn(missed) + 1) % 4, passes_before(missed))
 
 
 def turn_cases(t: Position) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
+import sys
 
 from bridge_fsm.diagrams.render import drawing_program
 
@@ -20,3 +22,13 @@ def read_back(dot_text: str) -> str:
     )
     assert b"rror" not in done.stderr, done.stderr
     return done.stdout.decode("utf-8")
+
+
+def printed_under_seeds(code: str) -> set[bytes]:
+    """What some code prints in processes of their own under several seeds of hashing."""
+    return {
+        subprocess.run(
+            [sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True
+        ).stdout
+        for seed in ("0", "1", "77")
+    }

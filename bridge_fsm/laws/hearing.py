@@ -119,11 +119,16 @@ def is_about(t: Position, e: Act, case: int) -> bool:
     return e.of == t.offender[case] and (named == 0 or named == t.held[case] or named == t.second[case])
 
 
+def auction_is_asked(t: Position) -> bool:
+    """The auction hears up to the end of the play, and after four passes still (Law 39)."""
+    return t.phase <= Phase.play or t.last_bid == 0
+
+
 def search_table(t: Position, e: Act, offer: Offer) -> int:
     """The table's machines: in the clarification `play` before `auction`; `board` always last."""
     if t.phase >= Phase.clarification and t.phase != Phase.claim and ask(t, e, offer, TABLE, PLAY) == Outcome.taken:
         return Outcome.taken
-    if (t.phase <= Phase.play or t.last_bid == 0) and ask(t, e, offer, TABLE, AUCTION) == Outcome.taken:
+    if auction_is_asked(t) and ask(t, e, offer, TABLE, AUCTION) == Outcome.taken:
         return Outcome.taken
     if t.phase >= Phase.play and ask(t, e, offer, TABLE, CLAIM) == Outcome.taken:
         return Outcome.taken

@@ -14,7 +14,7 @@ from bridge_fsm.events import Actor, Word
 from bridge_fsm.laws.act import TABLE, Act
 from bridge_fsm.laws.definition import Machine
 from bridge_fsm.laws.editions import Edition
-from bridge_fsm.laws.hearing import AUCTION, BOARD, CLAIM, PLAY, is_talk
+from bridge_fsm.laws.hearing import AUCTION, BOARD, CLAIM, PLAY, auction_is_asked, is_talk
 from bridge_fsm.laws.roles import acts_as
 from bridge_fsm.position import Phase, Position
 
@@ -81,7 +81,7 @@ def list_rows(t: Position, e: Act, first: Numbers, rows: Numbers, pairs: Numbers
         stopped |= int(first[place] >= FROZEN)
     if t.phase >= Phase.clarification and t.phase != Phase.claim:
         count = list_state(t, e, first, rows, pairs, count, wide, TABLE, STATES * PLAY + t.play_state, stopped)
-    if t.phase <= Phase.play or t.last_bid == 0:
+    if auction_is_asked(t):
         count = list_state(t, e, first, rows, pairs, count, wide, TABLE, STATES * AUCTION + t.auction_state, stopped)
     if t.phase >= Phase.play:
         count = list_state(t, e, first, rows, pairs, count, wide, TABLE, STATES * CLAIM + t.claim_state, stopped)

@@ -42,13 +42,30 @@ def insufficient(t: Position, e: Act) -> bool:
 @condition
 def double_allowed(t: Position, e: Act) -> bool:
     """The call doubles an opponent's last bid (Law 19A1); only passes have followed that bid."""
-    return e.call == DOUBLE and t.last_bid > 0 and t.doubled == 0 and side_of(t.last_bidder) != side_of(e.by)
+    return e.call == DOUBLE and may_double(e.by, t.last_bid, t.last_bidder, t.doubled)
 
 
 @condition
 def redouble_allowed(t: Position, e: Act) -> bool:
     """The call redoubles an opponent's double of the own side's bid (Law 19B1); only passes have followed it."""
-    return e.call == REDOUBLE and t.doubled == 1 and side_of(t.last_bidder) == side_of(e.by)
+    return e.call == REDOUBLE and may_redouble(e.by, t.last_bidder, t.doubled)
+
+
+def may_double(by: int, bid: int, bidder: int, doubled: int) -> bool:
+    """The bid is an opponent's and not doubled (Law 19A1)."""
+    return bid > 0 and doubled == 0 and side_of(bidder) != side_of(by)
+
+
+def may_redouble(by: int, bidder: int, doubled: int) -> bool:
+    """The bid is the own side's and doubled (Law 19B1)."""
+    return doubled == 1 and side_of(bidder) == side_of(by)
+
+
+def admissible_now(t: Position, by: int, call: int) -> bool:
+    """Law 19 allows the player this call over the last bid: a double or redouble, and every other call."""
+    if call == DOUBLE:
+        return may_double(by, t.last_bid, t.last_bidder, t.doubled)
+    return call != REDOUBLE or may_redouble(by, t.last_bidder, t.doubled)
 
 
 @condition

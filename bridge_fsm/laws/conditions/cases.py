@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bridge_fsm.calls import DOUBLE, LAST_BID, REDOUBLE
+from bridge_fsm.calls import LAST_BID
 from bridge_fsm.events import FindingWord, Word
 from bridge_fsm.laws.act import Act
+from bridge_fsm.laws.conditions.calls import admissible_now
 from bridge_fsm.laws.registry import condition
 from bridge_fsm.position import CARD_HELD, Phase, Position
 from bridge_fsm.seats import lho, side_of
@@ -16,11 +17,7 @@ def held_call_can_stand(t: Position, e: Act) -> bool:
     held, by = t.held[e.case], t.offender[e.case]
     if e.origin != Word.call or t.phase > Phase.auction or not 0 < held <= LAST_BID or is_second_call(t, e):
         return False
-    if held == DOUBLE:
-        return t.last_bid > 0 and t.doubled == 0 and side_of(t.last_bidder) != side_of(by)
-    if held == REDOUBLE:
-        return t.doubled == 1 and side_of(t.last_bidder) == side_of(by)
-    return True
+    return admissible_now(t, by, held)
 
 
 @condition

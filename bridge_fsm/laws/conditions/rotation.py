@@ -6,7 +6,7 @@ from bridge_fsm.calls import DOUBLE, LAST_BID, PASS, REDOUBLE, is_bid
 from bridge_fsm.laws.act import Act
 from bridge_fsm.laws.conditions.replacements import ARTIFICIAL
 from bridge_fsm.laws.registry import condition
-from bridge_fsm.position import Position
+from bridge_fsm.position import Position, who_missed, who_took_turn
 from bridge_fsm.seats import lho, partner, rho, side_of
 
 
@@ -103,4 +103,4 @@ def by_left_hand_opponent(t: Position, e: Act) -> bool:
 @condition
 def two_turns_missed(t: Position, e: Act) -> bool:
     """The pass out of rotation was made at partner's turn: two players missed theirs (Law 34)."""
-    return t.missed > 0 and (t.missed - 1) % 4 == partner((t.missed - 1) // 4 % 4)
+    return t.missed > 0 and who_missed(t.missed) == partner(who_took_turn(t.missed))

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from bridge_fsm.calls import DOUBLE, LAST_BID, PASS, REDOUBLE, is_bid
 from bridge_fsm.laws.act import Act
+from bridge_fsm.laws.conditions.calls import admissible_now, may_double, may_redouble
 from bridge_fsm.laws.registry import condition
-from bridge_fsm.position import Phase, Position
-from bridge_fsm.seats import lho, side_of
+from bridge_fsm.position import PAST_CALLS, Phase, Position
+from bridge_fsm.seats import lho
+
+
+def place_of_last_call(t: Position, seat: int) -> int:
+    """Where a player's last call that stands is kept; PAST_CALLS where it is not, or there is none."""
+    for place in range(PAST_CALLS):
+        if t.past_call[place] != 0 and t.past_by[place] == seat:
+            return place
+    return PAST_CALLS
 
 
 def last_call_is_by(t: Position, seat: int) -> bool:
@@ -62,11 +71,7 @@ def second_would_stand(t: Position, e: Act) -> bool:
         return call == PASS
     if is_bid(call):
         return t.last_bid < call <= LAST_BID
-    if call == DOUBLE:
-        return t.last_bid > 0 and t.doubled == 0 and side_of(t.last_bidder) != side_of(by)
-    if call == REDOUBLE:
-        return t.doubled == 1 and side_of(t.last_bidder) == side_of(by)
-    return call == PASS
+    return admissible_now(t, by, call)
 
 
 @condition
@@ -82,7 +87,7 @@ def change_could_stand(t: Position, e: Act) -> bool:
     if t.past_duty[0] % 3:
         return e.call == PASS
     if e.call == DOUBLE:
-        return t.past_bid[0] > 0 and t.past_doubled[0] == 0 and side_of(t.past_bidder[0]) != side_of(by)
+        return may_double(by, t.past_bid[0], t.past_bidder[0], t.past_doubled[0])
     if e.call == REDOUBLE:
-        return t.past_doubled[0] == 1 and side_of(t.past_bidder[0]) == side_of(by)
+        return may_redouble(by, t.past_bidder[0], t.past_doubled[0])
     return e.call <= LAST_BID

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from bridge_fsm.calls import DOUBLE, LAST_BID, NO_CALL, PASS, REDOUBLE, denomination_of, is_bid
+from bridge_fsm.calls import DOUBLE, LAST_BID, NO_CALL, PASS, denomination_of, is_bid
 from bridge_fsm.events import Actor, Word
 from bridge_fsm.laws.act import Act, Notice, Status
+from bridge_fsm.laws.conditions.calls import admissible_now
 from bridge_fsm.laws.effects.notices import mark_call, raise_notice
 from bridge_fsm.laws.registry import effect
-from bridge_fsm.position import CARD_HELD, PAST_CALLS, Duty, Position, missed_turn
+from bridge_fsm.position import CARD_HELD, PAST_CALLS, Duty, Position, missed_turn, who_took_turn
 from bridge_fsm.seats import lho, partner, side_of
 
 
@@ -17,7 +18,7 @@ def stand(t: Position, e: Act, by: int, call: int, meaning: int, status: Status)
     if t.passes < 3 or (t.passes == 3 and t.last_bid == 0):
         return
     if t.missed:
-        raise_notice(e, Notice.turn_missed, (t.missed - 1) // 4 % 4, PASS)
+        raise_notice(e, Notice.turn_missed, who_took_turn(t.missed), PASS)
     else:
         raise_notice(e, Notice.auction_ends, Actor.NOBODY)
 
@@ -124,11 +125,7 @@ def may_be_condoned(t: Position, by: int, call: int) -> bool:
     """An inadmissible call, or one against a duty to pass, cannot be accepted."""
     if t.must_pass[by] and call != PASS:
         return False
-    if call == DOUBLE:
-        return t.last_bid > 0 and t.doubled == 0 and side_of(t.last_bidder) != side_of(by)
-    if call == REDOUBLE:
-        return t.doubled == 1 and side_of(t.last_bidder) == side_of(by)
-    return True
+    return admissible_now(t, by, call)
 
 
 @effect
@@ -168,10 +165,7 @@ def cancel_partners_call(t: Position, e: Act) -> None:
 @effect
 def hear_partners_call(t: Position, e: Act) -> None:
     """Have the call that the offender's partner made meanwhile heard as his call (for a row with `then: again`)."""
-    e.word = Word.call
-    e.by = partner(t.offender[e.case])
-    e.call, e.meaning = t.second[e.case], t.second_meaning[e.case]
-    t.second[e.case], t.second_meaning[e.case] = NO_CALL, 0
+    hear_second(t, e, partner(t.offender[e.case]))
 
 
 @effect
@@ -223,8 +217,12 @@ def cancel_call(t: Position, e: Act) -> None:
 @effect
 def hear_second_as_call(t: Position, e: Act) -> None:
     """Have the second held call heard as the offender's call (for a row with `then: again`)."""
-    e.word = Word.call
-    e.by = t.offender[e.case]
+    hear_second(t, e, t.offender[e.case])
+
+
+def hear_second(t: Position, e: Act, by: int) -> None:
+    """Have the second call of the case heard as a player's; the case no longer holds it."""
+    e.word, e.by = Word.call, by
     e.call, e.meaning = t.second[e.case], t.second_meaning[e.case]
     t.second[e.case], t.second_meaning[e.case] = NO_CALL, 0
 

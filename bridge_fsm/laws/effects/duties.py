@@ -21,7 +21,7 @@ def tie_lead(t: Position, seat: int, meaning: int) -> None:
 @effect
 def silence_partner(t: Position, e: Act) -> None:
     """The offender's partner must pass whenever it is his turn."""
-    t.must_pass[partner(t.offender[e.case])] = Duty.rest
+    silence(t, partner(t.offender[e.case]), Duty.rest)
 
 
 @effect
@@ -78,12 +78,6 @@ def lead_right_for_second(t: Position, e: Act) -> None:
     repeats = e.by == t.offender[e.case] and e.call == t.second[e.case]
     if t.second[e.case] != 0 and not repeats:
         tie_lead(t, partner(t.offender[e.case]), t.second_meaning[e.case])
-
-
-@effect
-def lead_right_for_first(t: Position, e: Act) -> None:
-    """So does the first call, which another has replaced (25B2(c))."""
-    tie_lead(t, partner(t.offender[e.case]), t.second_meaning[e.case])
 
 
 @effect

@@ -5,10 +5,11 @@ from __future__ import annotations
 from bridge_fsm.calls import NO_CALL, PASS
 from bridge_fsm.events import Actor, FindingWord, Word
 from bridge_fsm.laws.act import TAKEN_BACK, Act, Notice, Status
+from bridge_fsm.laws.conditions.taking_back import place_of_last_call
 from bridge_fsm.laws.effects.calls import move_place, stand
 from bridge_fsm.laws.effects.notices import mark_call, raise_notice
 from bridge_fsm.laws.registry import effect
-from bridge_fsm.position import PAST_CALLS, Phase, Position
+from bridge_fsm.position import PAST_CALLS, Phase, Position, passes_before, who_missed, who_took_turn
 from bridge_fsm.seats import lho
 
 
@@ -32,12 +33,9 @@ def take_back_last(t: Position, e: Act, status: Status) -> None:
 
 def forget_last(t: Position) -> None:
     """The last call but one is now the last."""
-    for place in range(PAST_CALLS):
-        after = place + 1
-        if after == PAST_CALLS:
-            clear_place(t, place)
-        else:
-            move_place(t, after, place)
+    for place in range(PAST_CALLS - 1):
+        move_place(t, place + 1, place)
+    clear_place(t, PAST_CALLS - 1)
 
 
 def clear_place(t: Position, place: int) -> None:
@@ -50,21 +48,20 @@ def clear_place(t: Position, place: int) -> None:
 
 def forget_past(t: Position) -> None:
     """Nothing is kept of the last calls, nor who last offended: for positions in which nothing can ask for it."""
+    forget_calls(t)
+    t.last_offender = 0
+
+
+def forget_calls(t: Position) -> None:
+    """No call can be taken back any more."""
     for place in range(PAST_CALLS):
         clear_place(t, place)
-    t.last_offender = 0
 
 
 def reopen(t: Position, e: Act) -> None:
     """The auction goes on: there is no contract any more, and a face-down lead goes back to the hand."""
     t.declarer = t.leader = t.lead_down = 0
     raise_notice(e, Notice.auction_reopened, Actor.NOBODY)
-
-
-@effect
-def withdraw_first(t: Position, e: Act) -> None:
-    """The offender's call, the last one, is taken back."""
-    take_back_last(t, e, Status.withdrawn)
 
 
 @effect
@@ -115,8 +112,8 @@ def drop_lhos_call(t: Position, e: Act) -> None:
 @effect
 def note_first_call(t: Position, e: Act) -> None:
     """The case is about the offender's last call that stands."""
-    place = 0 if t.past_by[0] == t.offender[e.case] else 1
-    if t.past_by[place] == t.offender[e.case]:
+    place = place_of_last_call(t, t.offender[e.case])
+    if place < PAST_CALLS:
         t.second[e.case], t.second_meaning[e.case] = t.past_call[place], t.past_meaning[place]
 
 
@@ -124,8 +121,8 @@ def note_first_call(t: Position, e: Act) -> None:
 def be_about_named_player(t: Position, e: Act) -> None:
     """The case that opens is about the player whom the Director named, and his last call."""
     e.by = e.of
-    place = 0 if t.past_by[0] == e.of else 1
-    if t.past_by[place] == e.of:
+    place = place_of_last_call(t, e.of)
+    if place < PAST_CALLS:
         e.call, e.meaning = t.past_call[place], t.past_meaning[place]
 
 
@@ -174,14 +171,12 @@ def make_lho_repeat(t: Position, e: Act) -> None:
 @effect
 def give_turn_back(t: Position, e: Act) -> None:
     """The passes since the missed turn are cancelled, and the player who missed it calls (Law 34)."""
-    seat, before = (t.missed - 1) % 4, (t.missed - 1) // 16
-    by = (t.missed - 1) // 4 % 4
+    seat, by, before = who_missed(t.missed), who_took_turn(t.missed), passes_before(t.missed)
     for _ in range(t.passes - before):
         mark_call(e, by, PASS, TAKEN_BACK + Status.cancelled)
         by = lho(by)
     t.passes, t.missed, t.turn = before, 0, seat
-    for place in range(PAST_CALLS):
-        clear_place(t, place)
+    forget_calls(t)
 
 
 @effect
