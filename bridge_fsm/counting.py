@@ -86,7 +86,7 @@ def event_histories(
     def walk(t: Position, length: int, spent: int) -> None:
         if length == longest or t.phase > Phase.auction:
             return
-        for after, irregular in events_from(director, t, spent < irregularities, calls, words):
+        for after, irregular in events_from(director, t, irregularities - spent, calls, words):
             counts[length] += 1
             walk(after, length + 1, spent + irregular)
 
@@ -95,22 +95,35 @@ def event_histories(
 
 
 def events_from(
-    director: Director, t: Position, may_err: bool, calls: Collection[int], words: Collection[Word]
+    director: Director, t: Position, most: int, calls: Collection[int], words: Collection[Word]
 ) -> Iterator[tuple[Position, bool]]:
-    """The position after each event that can happen, and whether a row that it took is irregular.
+    """The position after each event that can happen with so many irregular ones at most, and whether it is irregular.
 
-    What is irregular happens where somebody may still err; a finding is heard whatever it leads to, and is always the
-    Director's.
+    Where the Director is asked first, some answers must lead on within that number; a finding is always his.
     """
     for word in words:
+        if word == Word.find and not t.asked:
+            continue
         for by in (Actor.TD,) if word == Word.find else Actor:
             for act in acts(t, word, by, wide=True):
                 if act.call and act.call not in calls:
                     continue
                 outcome, after, steps = director.rehearse(act, t)
                 irregular = any(step.row.irregular for step in steps)
-                if outcome in (Outcome.taken, Outcome.asked) and (may_err or not irregular or word == Word.find):
+                if can_be_settled(director, after, outcome, most - irregular):
                     yield after, irregular
+
+
+def can_be_settled(director: Director, t: Position, outcome: int, most: int) -> bool:
+    """Tell whether an event that came to this outcome has taken effect, or can, by so many irregular ones at most."""
+    if outcome != Outcome.asked or most < 0:
+        return outcome == Outcome.taken and most >= 0
+    answers = [Act(word=Word.find, by=Actor.TD, finding=t.asked, holds=holds) for holds in (0, 1)]
+    rehearsed = [director.rehearse(answer, t) for answer in answers]
+    return any(
+        can_be_settled(director, after, became, most - any(step.row.irregular for step in steps))
+        for became, after, steps in rehearsed
+    )
 
 
 def paths_by_length(start: K, after: Callable[[K], Iterable[K]], longest: int) -> list[int]:

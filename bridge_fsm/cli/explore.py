@@ -39,6 +39,9 @@ def explore(
     seed: Annotated[int, typer.Option(help="Seed of the deal.")] = 0,
     irregularities: Annotated[int, typer.Option(help="Irregular acts that one history may have, 0 to 14.")] = 0,
     words: Annotated[str | None, _option("--words", help="Event words, as in call,accept. (default: the game)")] = None,
+    volunteered: Annotated[
+        bool, typer.Option("--volunteered", help="The Director also finds what nobody asked him, as a slip.")
+    ] = False,
     until: Annotated[
         Until | None, _option("--until", help="Phase to stop at. (default: ended; clarification without cards)")
     ] = None,
@@ -83,7 +86,9 @@ def explore(
     begun = explorer.beginning(file, edition, cards, seed)
     limits = explorer.limits(memory, states, depth, seconds)
     asked_until = until.value if until else None
-    universe = explorer.universe(begun, levels, denominations, irregularities, words, asked_until, key, symmetry)
+    universe = explorer.universe(
+        begun, levels, denominations, irregularities, words, volunteered, asked_until, key, symmetry
+    )
     status = explorer.run(universe, limits, asked, begun, counterexamples, keep, resume, as_json)
     if status:
         raise typer.Exit(status)

@@ -124,8 +124,8 @@ def limits(memory: int, states: int | None, depth: int | None, seconds: float | 
 
 
 def universe(
-    begun: Beginning, levels: int, denominations: str, irregularities: int, words: str | None, until: str | None,
-    key: Key, symmetry: Symmetry,
+    begun: Beginning, levels: int, denominations: str, irregularities: int, words: str | None, volunteered: bool,
+    until: str | None, key: Key, symmetry: Symmetry,
 ) -> Universe:  # fmt: skip
     """What the arguments describe; raise `InputError` for what they cannot mean."""
     hands_known = begun.setting.deal.known or begun.setting.start is not None
@@ -137,6 +137,7 @@ def universe(
         denominations=named_denominations(denominations),
         irregularities=irregularities,
         words=None if words is None else named_words(words),
+        volunteered=volunteered,
         until=Phase[until or ("ended" if hands_known else "clarification")],
         key=key,
         symmetry=symmetry,

@@ -91,14 +91,14 @@ def judge(t: Position, u: Position, e: Scratch, code: int, offer: Offer) -> int:
     offered = OPTION if place_in(code) < places(word_in(code), 0) else 0
     irregular = e.irregular != 0
     if outcome == Outcome.asked:
-        irregular = not some_answer_is_lawful(t, u, e, code, offer)
+        irregular = not some_answers_suffice(t, u, e, code, offer, 0)
     if t.asked and irregular:  # the Director may answer either way, whatever the answer is about
         return offered | IRREGULAR
     return IRREGULAR if irregular else offered
 
 
-def some_answer_is_lawful(t: Position, u: Position, e: Scratch, code: int, offer: Offer) -> bool:
-    """Tell whether some answers to the findings that an act waits for make it lawful."""
+def some_answers_suffice(t: Position, u: Position, e: Scratch, code: int, offer: Offer, most: int) -> bool:
+    """Tell whether with some answers to what it waits for an act takes effect by so many irregular events at most."""
     for answers in range(1 << MAX_FINDINGS):
         put_code(t, e, code)
         copy_position(t, u)
@@ -107,9 +107,9 @@ def some_answer_is_lawful(t: Position, u: Position, e: Scratch, code: int, offer
         while outcome == Outcome.asked and asked < MAX_FINDINGS:
             put_finding(u, e, answers >> asked & 1)
             outcome = hear(u, e, offer)
-            irregular |= e.irregular
+            irregular += e.irregular
             asked += 1
-        if outcome == Outcome.taken and not irregular:
+        if outcome == Outcome.taken and irregular <= most:
             return True
     return False
 

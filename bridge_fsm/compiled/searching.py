@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from bridge_fsm.compiled.given import clear_act, copy_position, pack_position, regular_set, unpack_position
 from bridge_fsm.compiled.layout import SPENT_BITS, SPENT_SHIFT, SPENT_WORD, WORDS
-from bridge_fsm.compiled.listing import make_code, put_code
+from bridge_fsm.compiled.listing import make_code, put_code, some_answers_suffice
 from bridge_fsm.compiled.records import ROWS, Scratch
 from bridge_fsm.domains import PACK, places
 from bridge_fsm.events import Word
@@ -31,7 +31,8 @@ KEPT_WORDS = (1 << KEPT_BITS) - 1
 DONE, WANTS_SLOTS, FULL, EDGES_FULL = 0, 1, 2, 3
 FINAL = -1  # the degree of a state that is not gone on from
 # bounds of the universe
-WIDE, IRREGULARITIES, WORD_SET, CALL_SET, UNTIL, TURNS, ENDS_BY_SIDE, COUNTS_ONLY = 0, 1, 2, 3, 4, 5, 6, 7
+WIDE, IRREGULARITIES, WORD_SET, CALL_SET, UNTIL, TURNS = 0, 1, 2, 3, 4, 5
+ENDS_BY_SIDE, COUNTS_ONLY, VOLUNTEERED = 6, 7, 8
 # counters of the search
 HEAD, TAIL, USED, TRANSITIONS, EDGES = 0, 1, 2, 3, 4
 COUNTERS = 5
@@ -111,12 +112,19 @@ def expand(t: Position, u: Position, e: Scratch, s: Search, state: int, offer: O
         word, actor = s.pairs[pair] >> 3, s.pairs[pair] & 7
         if s.bounds[WORD_SET] >> word & 1:
             told = lawful_arguments(t, e, word, actor) if spent >= s.bounds[IRREGULARITIES] else -1
-            for place in range(places(word, s.bounds[WIDE])):
+            for place in range(tried_places(t, s, word)):
                 code = make_code(word, actor, place)
                 if told >> place % PACK & 1 and put_code(t, e, code) and s.bounds[CALL_SET] >> e.call & 1:
                     try_act(t, u, e, s, state, spent, code, offer)
     s.counters[TRANSITIONS] += s.counters[EDGES] - before
     return s.counters[EDGES] - before
+
+
+def tried_places(t: Position, s: Search, word: int) -> int:
+    """How many places of a word's domain are tried; what the Director finds unasked only where that is wanted."""
+    if word == Word.find and t.asked == 0 and s.bounds[VOLUNTEERED] == 0:
+        return 0
+    return places(word, s.bounds[WIDE])
 
 
 def lawful_arguments(t: Position, e: Scratch, word: int, actor: int) -> int:
@@ -141,24 +149,27 @@ def try_act(
     t: Position, u: Position, e: Scratch, s: Search, state: int, spent: int, code: int, offer: Offer
 ) -> None:  # fmt: skip
     """Hear one act on a copy of the position; where it can happen, keep the state to which it leads, or count only."""
-    is_finding = e.word == Word.find
     copy_position(t, u)
-    outcome = hear(u, e, offer)
-    if outcome != Outcome.taken and outcome != Outcome.asked:
+    outcome, most = hear(u, e, offer), s.bounds[IRREGULARITIES] - spent
+    if (outcome != Outcome.taken and outcome != Outcome.asked) or e.irregular > most:
         return
-    if e.irregular and not is_finding and spent >= s.bounds[IRREGULARITIES]:
-        return
+    if outcome == Outcome.asked:
+        if not some_answers_suffice(t, u, e, code, offer, most):
+            return
+        put_code(t, e, code)
+        copy_position(t, u)
+        hear(u, e, offer)
     if s.bounds[COUNTS_ONLY]:
         s.counters[EDGES] += 1
         return
     note_rows(e, s, state, code)
-    if spent + e.irregular >= s.bounds[IRREGULARITIES] and u.depth == 0 and u.asked == 0:
+    if e.irregular >= most and u.depth == 0 and u.asked == 0:
         forget_past(u)  # only one more irregularity could ask for it
     turn_to_north(u, s.bounds[TURNS])
     if s.bounds[ENDS_BY_SIDE] and is_final(u, s.bounds[UNTIL]):
         u.turn &= 1  # without who named what first, only the side on lead is known
     pack_position(u, s.words)
-    s.words[SPENT_WORD] |= min(spent + e.irregular, (1 << SPENT_BITS) - 1) << SPENT_SHIFT
+    s.words[SPENT_WORD] |= spent + e.irregular << SPENT_SHIFT
     s.edges[s.counters[EDGES]] = code << HALF | find_or_add(s, (state + 1) << HALF | code)
     s.counters[EDGES] += 1
 

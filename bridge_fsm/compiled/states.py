@@ -52,6 +52,7 @@ def new_search(universe: Universe, memory: int) -> Search:
         universe.symmetry.turns,
         int(universe.key == Key.decides),
         0,  # what it finds is kept
+        int(universe.volunteered),
     ]
     arrays: dict[str, Any] = {
         "slots": np.zeros(FIRST_SLOTS, np.int64),

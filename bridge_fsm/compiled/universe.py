@@ -33,7 +33,8 @@ class Universe:
 
     `levels` is the highest level of a bid (1..7; 0: no bids), `denominations` those that may be bid, `irregularities`
     how many irregular acts one history may have (0..14), `words` which event words are spoken (None: the game, and with
-    irregularities all acts but talk, claims and time limits), `until` the phase that is not gone on from.
+    irregularities all acts but talk, claims and time limits), `volunteered` whether the Director also finds what nobody
+    asked him (a slip, misinformation), `until` the phase that is not gone on from.
     """
 
     edition: Edition
@@ -43,6 +44,7 @@ class Universe:
     denominations: frozenset[Denomination] = frozenset(DENOMINATIONS)
     irregularities: int = 0
     words: frozenset[Word] | None = None
+    volunteered: bool = False
     until: Phase = Phase.ended
     key: Key = Key.whole
     symmetry: Symmetry = Symmetry.none
@@ -82,17 +84,19 @@ class Universe:
         """What is explored, in one line."""
         named = "".join(denomination.name for denomination in sorted(self.denominations))
         words = ", ".join(sorted(word_text(word) for word in self.spoken))
+        unasked = "; findings that nobody asked for too" if self.volunteered else ""
         bids = f"bids to level {self.levels} in {named}" if self.levels and named else "no bids"
         return (
             f"{self.edition.name}, {bids}, irregular acts: {self.irregularities}, until {self.until.name}, "
-            f"key {self.key}, symmetry {self.symmetry}; words: {words}"
+            f"key {self.key}, symmetry {self.symmetry}; words: {words}{unasked}"
         )
 
     def text(self) -> str:
         """Everything that two explorations must share to be one."""
         names = sorted(word_text(word) for word in self.spoken)
         calls = sorted(self.calls)
-        return f"{self.first} {names} {calls} {self.irregularities} {self.until} {self.key} {self.symmetry}"
+        told = f"{self.irregularities} {self.until} {self.key} {self.symmetry} {self.volunteered}"
+        return f"{self.first} {names} {calls} {told}"
 
 
 def bits(numbers: Collection[int]) -> int:
