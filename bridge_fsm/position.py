@@ -150,6 +150,7 @@ class Position:
     waits_call: int = number(48, "decides")
     waits_meaning: int = number(511, "decides")
     waits_card: int = number(52, "decides")
+    waits_cases: int = number(15, "decides")  # bits: the open cases that ask about the same notice, one after the other
     waits_cards: int = number(SET_OF_CARDS, "rights")
     waits_origin: int = number(127, "rights")
 

@@ -7,7 +7,7 @@ nothing of a rule is written here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from types import FunctionType
 
@@ -54,19 +54,24 @@ def choice_of(edition: Edition, word: Word, domain: Domain) -> Choice:
     return Choice(word, domain, found[0], phases)
 
 
-def choices_of(edition: Edition) -> Iterator[ChoiceWriter]:
+def choices_of(edition: Edition, wanted: Callable[[Row], bool] = is_regular) -> Iterator[ChoiceWriter]:
     """The choice of a call and of a card; raise `NotLiftable` for a draft whose rows cannot be told as sets."""
     reviews = review_bits(edition)
     for word, domain in ((Word.call, CALL), (Word.play, CARD)):
         choice = choice_of(edition, word, domain)
-        yield ChoiceWriter(choice, Lifter(domain), RowWriter(choice.machine, reviews))
+        yield ChoiceWriter(choice, Lifter(domain), RowWriter(choice.machine, reviews), wanted)
 
 
 class ChoiceWriter:
-    """Writes the functions of one choice: the sets of each state, what a chosen argument does, and the choosing."""
+    """Writes the functions of one choice: the sets of each state, what a chosen argument does, and the choosing.
 
-    def __init__(self, choice: Choice, lifter: Lifter, rows: RowWriter) -> None:
-        self.choice, self.lifter, self.rows = choice, lifter, rows
+    `wanted` tells the rows whose sets are answered.
+    """
+
+    def __init__(
+        self, choice: Choice, lifter: Lifter, rows: RowWriter, wanted: Callable[[Row], bool] = is_regular
+    ) -> None:
+        self.choice, self.lifter, self.rows, self.wanted = choice, lifter, rows, wanted
         self.word, self.domain, self.machine = choice.word._name_, choice.domain, choice.machine
         self.heard = [row for row in self.machine.rows if row.trigger == self.word]
 
@@ -80,12 +85,12 @@ class ChoiceWriter:
         return found
 
     def states(self) -> list[str]:
-        """The states in which some row takes the word lawfully."""
+        """The states in which some wanted row takes the word."""
         return [name for name in self.machine.states if self.regular(name)]
 
     def regular(self, state: str) -> list[Row]:
-        """The regular rows of a state, in order."""
-        return [row for row in self.heard if state in row.sources and is_regular(row)]
+        """The wanted rows of a state, in order."""
+        return [row for row in self.heard if state in row.sources and self.wanted(row)]
 
     def sets_name(self, state: str) -> str:
         """The name of the function that answers the sets of a state."""
@@ -100,7 +105,7 @@ class ChoiceWriter:
         return " or ".join(f"t.phase == {phase}" for phase in self.choice.phases)
 
     def any_row(self, state: str) -> str:
-        """Everything that the regular rows of a state take, from the answer of its sets function."""
+        """Everything that the wanted rows of a state take, from the answer of its sets function."""
         return " | ".join(f"rows[{place}]" for place in range(len(self.regular(state))))
 
     def sets(self, state: str) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """What is regular in a position as one set: the quick way of a search past acts that no history could have.
 
-Where every row of a word in a state is either regular or irregular, the lawful arguments of a player are a set that is
-reckoned from the rows' conditions without hearing one act (see `lawful`).
+The arguments that rows take which are not irregular are a set that is reckoned from the rows' conditions, without
+hearing one act (see `lawful`).
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from collections.abc import Iterator
 
 from bridge_fsm.compiled.generate import INDENT, tables_of
 from bridge_fsm.compiled.given import regular_set
-from bridge_fsm.compiled.lawful import ChoiceWriter, choices_of, is_regular
+from bridge_fsm.compiled.lawful import ChoiceWriter, choices_of
 from bridge_fsm.compiled.set_comparisons import NotLiftable
 from bridge_fsm.laws.act import Notice
+from bridge_fsm.laws.definition import Row
 from bridge_fsm.laws.editions import Edition
 from bridge_fsm.laws.live import TABLE_FIELDS, trigger_number
 
@@ -22,7 +23,7 @@ NOT_TOLD = -1  # the acts have to be heard
 def regular_sources(edition: Edition) -> dict[str, str]:
     """The function `regular_set` of an edition and all that it needs, by name; what cannot be told it leaves open."""
     try:
-        choices = [] if _notices_may_be_irregular(edition) else list(choices_of(edition))
+        choices = [] if _notices_may_be_irregular(edition) else list(choices_of(edition, is_not_irregular))
         functions: dict[str, str] = {}
         tests = [line for choice in choices for line in _tests(choice, functions)]
     except NotLiftable:
@@ -32,6 +33,11 @@ def regular_sources(edition: Edition) -> dict[str, str]:
     return {**functions, name: "\n".join(lines)}
 
 
+def is_not_irregular(row: Row) -> bool:
+    """Tell whether an act that the row takes may happen in a history that has no irregular act left."""
+    return not row.irregular
+
+
 def _notices_may_be_irregular(edition: Edition) -> bool:
     """Tell whether a lawful act could lead to an irregular row by a notice, so that the sets do not tell enough."""
     rows = [row for machine in tables_of(edition) for row in machine.rows]
@@ -39,10 +45,8 @@ def _notices_may_be_irregular(edition: Edition) -> bool:
 
 
 def _tests(choice: ChoiceWriter, functions: dict[str, str]) -> Iterator[str]:
-    """The set of each state of a choice in which the rows tell it whole."""
+    """The set of each state of a choice."""
     for state in choice.states():
-        if not _is_told(choice, state):
-            continue
         functions[choice.sets_name(state)] = "\n".join(choice.sets(state))
         number, field = choice.machine.states[state].number, TABLE_FIELDS[choice.machine.number]
         here = f"({choice.in_its_phases()}) and t.{field} == {number}"
@@ -50,9 +54,3 @@ def _tests(choice: ChoiceWriter, functions: dict[str, str]) -> Iterator[str]:
         yield f"{INDENT * 2}rows = {choice.sets_name(state)}(t, e)"
         yield f"{INDENT * 2}return {choice.any_row(state)}"
     functions.update(choice.lifter.sources)
-
-
-def _is_told(choice: ChoiceWriter, state: str) -> bool:
-    """Tell whether every row of the word in a state is either regular or irregular."""
-    rows = [row for row in choice.heard if state in row.sources]
-    return all(is_regular(row) or row.irregular for row in rows)

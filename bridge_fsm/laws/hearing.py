@@ -195,7 +195,11 @@ def begin(t: Position, e: Act, offer: Offer) -> bool:
 
 
 def close(t: Position, case: int) -> None:
-    """Take a case off the stack; those above it move down, and what is not in use is zero."""
+    """Take a case off the stack; those above it move down, with what waits for them, and what is not in use is zero."""
+    if t.asked and t.asked_case > case:
+        t.asked_case -= 1
+    below = (1 << case) - 1
+    t.waits_cases = t.waits_cases & below | t.waits_cases >> 1 & ~below
     for i in range(case, CASES - 1):
         copy_case(t, i + 1, i)
     clear_case(t, CASES - 1)
@@ -270,8 +274,10 @@ def tell_all(t: Position, e: Act, offer: Offer, listened: Listened, i: int) -> N
 def tell_one(t: Position, e: Act, offer: Offer, case: int, law: int) -> None:
     """Tell the notice that stands in the act to one machine."""
     outcome = ask(t, e, offer, case, law)
-    if outcome == Outcome.asked and t.asked:
+    if outcome == Outcome.asked and t.asked and case == TABLE:
         e.overflow = 1
+    elif outcome == Outcome.asked and t.asked:
+        t.waits_cases |= 1 << case
     elif outcome == Outcome.asked:
         wait(t, e)
     elif outcome == Outcome.taken:
@@ -316,8 +322,17 @@ def hear_finding(t: Position, e: Act, offer: Offer, listened: Listened) -> int:
     if e.word < Notice.begins:
         return hear_act(t, e, offer, listened)
     tell(t, e, offer, e.word, e.by, e.call, e.meaning, e.card, case, t.law[case])
+    tell_waiting(t, e, offer)
     if t.waits_end and not t.asked:
         raise_notice(e, Notice.begins + t.waits_end, t.waits_end_by, PASS)
         t.waits_end = t.waits_end_by = 0
     told = begin(t, e, offer) and tell_notices(t, e, offer, listened)
     return Outcome.taken if told else Outcome.too_many
+
+
+def tell_waiting(t: Position, e: Act, offer: Offer) -> None:
+    """Tell the notice to the cases that asked about it as well; each lies below the one that has just been answered."""
+    for case in range(CASES - 1, -1, -1):
+        if t.waits_cases >> case & 1 and not t.asked:
+            t.waits_cases &= ~(1 << case)
+            tell_one(t, e, offer, case, t.law[case])

@@ -17,6 +17,9 @@ from bridge_fsm.setting import Setting, Start
 
 CHOICES = (Word.accept, Word.decline, Word.draw_attention, Word.summon, Word.face, Word.agree, Word.object, Word.claim)
 LIMITS = (Word.hands_returned, Word.round_ends, Word.correction_ends)
+VOLUNTEERED = (
+    FindingWord.misinformed, FindingWord.cards_of_another_board, FindingWord.could_have_known, FindingWord.unintended,
+)  # fmt: skip
 OTHERS = tuple(word for word in Word if word not in (Word.call, Word.play, Word.lead, Word.find))
 
 
@@ -53,6 +56,13 @@ def act_for(t: Position, kind: float, seed: int) -> Act:
         return any_act(source)
     if kind > 0.94:
         return question(source, by)
+    if kind < 0.03:
+        return unasked(source)
+    if kind < 0.06 and t.phase <= Phase.clarification:
+        return exposure(t, source, by)
+    if is_lead_restricted(t) and source.random() < 0.6:
+        word = source.choice((Word.require, Word.forbid, Word.waive, Word.withdraw))
+        return Act(word=word, by=source.choice((t.declarer, t.declarer, source.randrange(4))), suit=source.randrange(4))
     if t.depth and source.random() < 0.4:
         return Act(word=source.choice(CHOICES), by=source.choice((by, source.randrange(4))))
     if t.phase in (Phase.claim, Phase.ended, Phase.passed_out):
@@ -60,6 +70,29 @@ def act_for(t: Position, kind: float, seed: int) -> Act:
     if t.depth and 0 < t.held[0] < CARD_HELD and source.random() < 0.5:
         return correction(t, source, by)
     return call(source, by) if t.phase <= Phase.auction else card(t, source, by)
+
+
+def unasked(source: random.Random) -> Act:
+    """What the Director finds without being asked: a slip, misinformation, cards of another board."""
+    finding = source.choice((*VOLUNTEERED, source.choice(list(FindingWord))))
+    return Act(
+        word=Word.find, by=Actor.TD, finding=finding, holds=source.choice((1, 1, 0)),
+        of=source.choice((Actor.NOBODY, *range(4))),
+    )  # fmt: skip
+
+
+def exposure(t: Position, source: random.Random, by: int) -> Act:
+    """One card shown or led in the auction, several together, or one that an opponent has caused to be seen."""
+    held = [number + 1 for number in range(52) if t.hands[by] >> number & 1] or list(range(1, 53))
+    word = source.choice((Word.expose, Word.expose, Word.play))
+    cards = source.sample(held, min(len(held), source.choice((1, 1, 2, 3))))
+    several = sum(1 << number - 1 for number in cards) if word == Word.expose and len(cards) > 1 else 0
+    return Act(word=word, by=by, card=cards[0], cards=several, caused=int(source.random() < 0.1))
+
+
+def is_lead_restricted(t: Position) -> bool:
+    """Some lead may be restricted, and the auction is over."""
+    return t.phase > Phase.auction and any(t.lead_right)
 
 
 def correction(t: Position, source: random.Random, by: int) -> Act:
@@ -89,7 +122,11 @@ def call(source: random.Random, by: int) -> Act:
     number = source.choice((1, 1, 2, 3, source.randrange(1, 20), source.randrange(1, LAST_CALL + 1)))
     meaning = source.choice((0, 1 << max(0, (number - 4) % 5) & 15, source.randrange(512)))
     word = Word.change if source.random() < 0.08 else Word.call
-    return Act(word=word, by=by, call=number, meaning=meaning, together=int(source.random() < 0.02))
+    act = Act(word=word, by=by, call=number, meaning=meaning)
+    if word == Word.call and source.random() < 0.04:
+        act.together, act.later_by = 1, (by + source.randrange(1, 4)) % 4
+        act.later_call, act.later_meaning = source.randrange(1, 20), source.randrange(512)
+    return act
 
 
 def card(t: Position, source: random.Random, by: int) -> Act:

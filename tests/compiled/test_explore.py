@@ -30,6 +30,7 @@ from bridge_fsm.compiled.universe import Universe
 from bridge_fsm.compiled.verdicts import Questions
 from bridge_fsm.errors import InputError
 from bridge_fsm.laws.editions import EDITIONS, load_edition
+from bridge_fsm.laws.effects.taking_back import forget_past
 from bridge_fsm.position import FIELDS, Phase
 
 # The key that decides what may happen, all 35 bids: 425 states and 5,954 calls seen by the player on turn, 845 and
@@ -127,7 +128,10 @@ def test_histories_lead_where_they_should(universe: Universe) -> None:
     depths = np.repeat(np.arange(len(found.levels)), found.levels)
     for state in random.Random(1).sample(range(found.states), 200):
         trace = trace_to(found, state)
-        assert trace.position == from_record(positions_of(found.search, np.array([state]))[0])
+        kept = from_record(positions_of(found.search, np.array([state]))[0])
+        if kept.past_call == [0, 0]:  # what only one more irregular act could ask for is not kept
+            forget_past(trace.position)
+        assert trace.position == kept
         assert len(trace.acts) == depths[state]
 
 

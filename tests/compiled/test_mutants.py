@@ -13,7 +13,7 @@ from histories import act_for, acts, opening
 from test_agreement import Live
 
 from bridge_fsm.compiled.build import edition_sources
-from bridge_fsm.compiled.records import RESET, Scratch
+from bridge_fsm.compiled.records import GIVEN, RESET, Scratch
 from bridge_fsm.laws.act import Act
 from bridge_fsm.laws.editions import load_edition
 from bridge_fsm.laws.registry import CONDITIONS, EFFECTS
@@ -52,9 +52,8 @@ def histories() -> tuple[tuple[int, ...], ...]:
 def hears(names: Namespace, t: Position, act: Act) -> tuple[int, list[int], list[int]]:
     """What becomes of an act by the generated functions, the rows it takes, and what it notes of calls and cards."""
     e = Scratch()
-    for name in ("word", "by", "call", "meaning", "card", "suit", "tricks", "what", "manner", "of", "together"):
+    for name in GIVEN:
         setattr(e, name, getattr(act, name))
-    e.finding, e.holds = act.finding, act.holds
     for name in RESET:
         setattr(e, name, 0)
     outcome = names["hear"](t, e)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bridge_fsm.calls import DOUBLE, LAST_BID, PASS, REDOUBLE, is_bid
 from bridge_fsm.laws.act import Act
 from bridge_fsm.laws.registry import condition
-from bridge_fsm.position import Position
-from bridge_fsm.seats import lho, rho, side_of
+from bridge_fsm.position import CARD_HELD, Position
+from bridge_fsm.seats import lho, partner, rho, side_of
 
 
 @condition
@@ -151,6 +151,17 @@ def must_pass_now(t: Position, e: Act) -> bool:
 
 
 @condition
+def would_double_held(t: Position, e: Act) -> bool:
+    """The double or redouble would be of an irregular call by an opponent that still waits."""
+    if t.depth == 0 or side_of(t.offender[t.depth - 1]) == side_of(e.by):
+        return False
+    held = t.held[t.depth - 1]
+    if e.call == REDOUBLE:
+        return held == DOUBLE
+    return e.call == DOUBLE and is_bid(held) and held < CARD_HELD
+
+
+@condition
 def opens_auction(t: Position, e: Act) -> bool:
     """Nobody has called yet (Law 17B)."""
     return t.has_called == 0
@@ -160,6 +171,13 @@ def opens_auction(t: Position, e: Act) -> bool:
 def rho_must_repeat(t: Position, e: Act) -> bool:
     """It is the turn of the player's right-hand opponent, who must repeat a call."""
     return t.turn == rho(e.by) and t.must_repeat[t.turn] > 0
+
+
+@condition
+def partner_must_repeat_double(t: Position, e: Act) -> bool:
+    """The offender's partner must repeat a double or a redouble (32B1)."""
+    must_repeat = t.must_repeat[partner(t.offender[e.case])]
+    return must_repeat == DOUBLE or must_repeat == REDOUBLE
 
 
 @condition

@@ -10,7 +10,7 @@ from bridge_fsm.laws.effects.calls import move_place, stand
 from bridge_fsm.laws.effects.notices import mark_call, raise_notice
 from bridge_fsm.laws.registry import effect
 from bridge_fsm.position import PAST_CALLS, Phase, Position, passes_before, who_missed, who_took_turn
-from bridge_fsm.seats import lho
+from bridge_fsm.seats import lho, partner
 
 
 def take_back_last(t: Position, e: Act, status: Status) -> None:
@@ -183,6 +183,12 @@ def give_turn_back(t: Position, e: Act) -> None:
 def end_duty_to_repeat(t: Position, e: Act) -> None:
     """The player's duty to repeat a call has ended."""
     t.must_repeat[e.by] = NO_CALL
+
+
+@effect
+def end_partners_duty_to_repeat(t: Position, e: Act) -> None:
+    """The duty of the offender's partner to repeat a call has ended."""
+    t.must_repeat[partner(t.offender[e.case])] = NO_CALL
 
 
 @effect
