@@ -40,7 +40,7 @@ class Table:
 
 
 TABLES = (
-    Table("All 35 bids", HIGHEST_LEVEL, frozenset(DENOMINATIONS), 5),
+    Table("All 35 bids", HIGHEST_LEVEL, frozenset(DENOMINATIONS), 4),
     Table("Two bids", 1, frozenset({Denomination.H, Denomination.S}), 8),
 )
 
