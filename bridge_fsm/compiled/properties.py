@@ -24,13 +24,17 @@ Numbers = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """Some acts: the positions before and after each, its word, actor and call (0: none)."""
+    """Some acts: the positions before and after each, its word, actor and call (0: none), whether it is irregular.
+
+    In an exploration by symmetry the position after an act may be turned.
+    """
 
     before: Records
     after: Records
     word: Numbers
     by: Numbers
     call: Numbers
+    irregular: Marks
 
 
 OfStates = Callable[[Records, Records], Marks]
@@ -165,3 +169,22 @@ def three_passes_end_the_auction(s: Steps) -> Marks:
     wanted = np.where(s.before["last_bid"] > 0, 2, 3)
     closing = (s.call == PASS) & (s.before["passes"] == wanted)
     return marked((s.word != Word.call) | (ends == closing))
+
+
+@of_steps
+def barred_player_passes(s: Steps) -> Marks:
+    """A player who must pass does nothing but pass, save as an irregularity (Law 37)."""
+    seats = np.where(s.by < 4, s.by, 0)
+    barred = (s.by < 4) & (s.before["must_pass"][np.arange(len(seats)), seats] > 0)
+    return marked((s.word != Word.call) | ~barred | (s.call == PASS) | s.irregular | (s.after["asked"] > 0))
+
+
+@of_steps
+def acceptance_lays_no_duty(s: Steps) -> Marks:
+    """Who accepts the one irregularity that is open brings no duty, no restriction, no penalty card (27A, 29A)."""
+    laid = np.zeros(len(s.word), bool)
+    for name in ("must_pass", "must_repeat", "banned", "lead_right", "require", "forbid"):
+        laid |= s.after[name].sum(axis=1) > s.before[name].sum(axis=1)
+    for name in ("exposed", "major", "minor"):
+        laid |= (s.after[name] & ~s.before[name]) != 0
+    return marked((s.word != Word.accept) | (s.before["depth"] > 1) | ~laid)

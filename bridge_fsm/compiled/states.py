@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from bridge_fsm.compiled.jit import HAS_NUMBA
 from bridge_fsm.compiled.keys import Key
-from bridge_fsm.compiled.layout import PLACES, WORDS, key_mask
+from bridge_fsm.compiled.layout import PLACES, SPENT_BITS, SPENT_SHIFT, SPENT_WORD, WORDS, key_mask
 from bridge_fsm.compiled.records import POSITION, Records
 from bridge_fsm.compiled.searching import (
     COUNTERS,
@@ -90,6 +90,11 @@ def positions_of(search: Search, states: Numbers) -> Records:
         else:
             records[place.name][:, place.index] = values
     return records
+
+
+def spent_in(search: Search, states: Numbers) -> Numbers:
+    """How many irregular acts lie behind each of some states."""
+    return _words(search, states)[SPENT_WORD] >> SPENT_SHIFT & (1 << SPENT_BITS) - 1
 
 
 def chunks(search: Search, end: int) -> Iterator[tuple[int, Records]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from bridge_fsm.calls import DENOMINATIONS
+from bridge_fsm.calls import DENOMINATIONS, Denomination
 from bridge_fsm.cards import CARDS, card_set
 from bridge_fsm.compiled.keys import Key, Symmetry
 from bridge_fsm.compiled.universe import Universe
@@ -42,3 +42,9 @@ def irregular_auction(edition: str, irregularities: int, **more: Any) -> Univers
     """An auction of one level and two denominations with irregularities."""
     chosen = {"levels": 1, "denominations": frozenset(DENOMINATIONS[2:4]), "until": Phase.clarification, **more}
     return Universe(edition=load_edition(edition), irregularities=irregularities, **chosen)
+
+
+def two_irregular_acts(edition: str) -> Universe:
+    """An auction of one possible bid with two irregular acts among calls and what they wait for."""
+    words = frozenset({Word.call, Word.accept, Word.decline, Word.find})
+    return irregular_auction(edition, 2, denominations=frozenset({Denomination.S}), words=words)

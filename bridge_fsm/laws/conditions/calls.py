@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridge_fsm.calls import DOUBLE, LAST_BID, PASS, REDOUBLE, is_bid
+from bridge_fsm.calls import DOUBLE, FIRST_BID, LAST_BID, PASS, REDOUBLE, is_bid
 from bridge_fsm.laws.act import Act
 from bridge_fsm.laws.registry import condition
 from bridge_fsm.position import CARD_HELD, Position
@@ -153,12 +153,21 @@ def must_pass_now(t: Position, e: Act) -> bool:
 @condition
 def would_double_held(t: Position, e: Act) -> bool:
     """The double or redouble would be of an irregular call by an opponent that still waits."""
-    if t.depth == 0 or side_of(t.offender[t.depth - 1]) == side_of(e.by):
-        return False
-    held = t.held[t.depth - 1]
-    if e.call == REDOUBLE:
-        return held == DOUBLE
-    return e.call == DOUBLE and is_bid(held) and held < CARD_HELD
+    if e.call == DOUBLE:
+        return opponents_bid_waits(t, e.by)
+    return e.call == REDOUBLE and opponents_double_waits(t, e.by)
+
+
+def opponents_bid_waits(t: Position, seat: int) -> bool:
+    """The case on top is about a bid by the other side."""
+    case = max(t.depth - 1, 0)
+    return t.depth > 0 and (t.offender[case] - seat) % 2 == 1 and FIRST_BID <= t.held[case] < CARD_HELD
+
+
+def opponents_double_waits(t: Position, seat: int) -> bool:
+    """The case on top is about a double by the other side."""
+    case = max(t.depth - 1, 0)
+    return t.depth > 0 and (t.offender[case] - seat) % 2 == 1 and t.held[case] == DOUBLE
 
 
 @condition
