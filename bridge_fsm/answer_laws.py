@@ -147,7 +147,9 @@ def adjusted(director: Director) -> dict[str, Any] | None:
 def information_entries(director: Director) -> list[dict[str, Any]]:
     """What the rulings said about withdrawn and cancelled calls and cards (Law 16), each thing once.
 
-    What a later ruling says of the same thing takes the place of the earlier.
+    Who may use it (16C; 16C1, 16C2 of 1997 and 2017; 16D, 16D1, 16D2 of 2007; 16A1(b)), after a call on the cards of
+    another board (15A2(c)) or a change of call (25B3) too. What a later ruling says of the same thing takes the place
+    of the earlier.
     """
     entries: dict[str, dict[str, Any]] = {}
     for heard in director.history:

@@ -34,7 +34,7 @@ class Option:
 
 
 def options(director: Director) -> list[Option]:
-    """All options in a fixed order: by the machines that hear first, their rows, then clockwise from the turn."""
+    """All options (10C1) in fixed order: by the machines that hear first, their rows, then clockwise from the turn."""
     t = director.position
     if t.asked:
         answers = [(act, director.rehearse(replace_act(act), t)[0]) for act in acts(t, Word.find, Actor.TD)]

@@ -48,7 +48,11 @@ def natural_notrump(call: int, meaning: int) -> bool:
 
 
 def comparable(t: Position, e: Act) -> int:
-    """A natural pass tells nothing that a natural bid told: not comparable (23A); all else the Director finds."""
+    """A natural pass tells nothing that a natural bid told: not comparable (23A); all else the Director finds.
+
+    A comparable call brings no rectification (23B), in rotation or later (31B2, 32B2), and an artificial one is judged
+    by what it shows (29C).
+    """
     if e.call == PASS and e.meaning == 0 and is_bid(t.held[e.case]) and t.held_meaning[e.case] < ARTIFICIAL:
         return NO
     return UNKNOWN

@@ -35,7 +35,7 @@ class Role(IntEnum):
 
 
 def acts_as(t: Position, e: Act, role: int) -> bool:
-    """Tell whether who acts (`e.by`) has a role in the case that is asked (`e.case`)."""
+    """Tell whether who acts (`e.by`) has a role in the case asked (`e.case`); nobody chooses for another (10C2)."""
     if role == Role.anyone:
         return e.by <= Actor.W
     if role == Role.defender:

@@ -11,7 +11,7 @@ from bridge_fsm.seats import partner, side_of
 
 @condition
 def irregularity_open(t: Position, e: Act) -> bool:
-    """Some irregularity waits for a ruling; one on which the Director has ruled does not."""
+    """Some irregularity waits for a ruling, and any player may draw attention to it (9A1); one ruled on does not."""
     waiting = 0
     for case in range(t.depth):
         waiting += 1 - t.ruled[case]
@@ -32,7 +32,7 @@ def side_had_begun(t: Position, e: Act) -> bool:
 
 @condition
 def finds_misinformed(t: Position, e: Act) -> bool:
-    """The Director finds that a player was misinformed when he called (Law 21B)."""
+    """The Director finds that a player was misinformed when he called (Law 21B), not that he erred himself (21A)."""
     return e.finding == FindingWord.misinformed and e.holds == 1 and named_player_has_called(t, e)
 
 
@@ -103,7 +103,7 @@ def asks_for_review(t: Position, e: Act) -> bool:
 
 @condition
 def asks_for_explanation(t: Position, e: Act) -> bool:
-    """The player asks what an opponent's call means (or what all of them mean)."""
+    """The player asks what an opponent's call means (one alone, 20F3, or all of them)."""
     return e.what == What.explanation and e.of != e.by and side_of(e.of) != side_of(e.by)
 
 
@@ -115,7 +115,7 @@ def asks_for_contract(t: Position, e: Act) -> bool:
 
 @condition
 def has_played_no_card(t: Position, e: Act) -> bool:
-    """The player has not yet played a card; declarer's first play may be one from dummy."""
+    """The player has not yet played a card (20C2); declarer's first play may be one from dummy."""
     return t.has_played >> e.by & 1 == 0
 
 

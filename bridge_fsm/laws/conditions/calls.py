@@ -23,7 +23,7 @@ def is_double(t: Position, e: Act) -> bool:
 
 @condition
 def above_seven(t: Position, e: Act) -> bool:
-    """The call is a bid of more than seven (Law 38)."""
+    """The call is a bid of more than seven (Law 38), which never stands (38A)."""
     return e.call > LAST_BID
 
 
@@ -128,7 +128,7 @@ def has_called(t: Position, e: Act) -> bool:
 
 @condition
 def at_lho_turn(t: Position, e: Act) -> bool:
-    """It is the turn of the player's left-hand opponent."""
+    """It is the turn of the player's left-hand opponent: a second call is a change (30B3; 30B2 and 31C of 2017)."""
     return t.turn == lho(e.by)
 
 

@@ -43,7 +43,7 @@ def lowest_level(t: Position, e: Act) -> bool:
 
 @condition
 def held_natural(t: Position, e: Act) -> bool:
-    """The held call is not conventional (1987, 1997) or artificial (2007, 2017)."""
+    """The held call is not conventional (1987, 1997) or artificial (2007, 2017); such a pass goes to Law 31 (30C)."""
     return t.held_meaning[e.case] < ARTIFICIAL
 
 

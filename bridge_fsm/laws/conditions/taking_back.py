@@ -29,7 +29,7 @@ def only_lho_called_after(t: Position, seat: int) -> bool:
 
 
 def period_runs(t: Position) -> bool:
-    """The auction period has not ended: no lead faced, and a passed-out board not ended."""
+    """The auction period has not ended: no lead faced, and a passed-out board not ended (17E of 1987 and 1997)."""
     return t.phase <= Phase.clarification
 
 
@@ -41,7 +41,10 @@ def nobody_called_since(t: Position, e: Act) -> bool:
 
 @condition
 def only_lho_called_since(t: Position, e: Act) -> bool:
-    """Since the offender's call only his left-hand opponent has called, and the auction period has not ended."""
+    """Since the offender's call only his left-hand opponent has called, and the auction period has not ended.
+
+    Once partner has called, a slip stays (25A4; 25A2 of 2007).
+    """
     return period_runs(t) and only_lho_called_after(t, t.offender[e.case])
 
 

@@ -136,14 +136,14 @@ def treat_second_as_legal(t: Position, e: Act) -> None:
 
 @effect
 def hold_second(t: Position, e: Act) -> None:
-    """The call is held beside the first and does not count yet."""
+    """The call, as a rule a hasty correction (9C), is held beside the first and does not count yet."""
     t.second[e.case], t.second_meaning[e.case] = e.call, e.meaning
     mark_call(e, e.by, e.call, Status.held)
 
 
 @effect
 def cancel_held(t: Position, e: Act) -> None:
-    """The held call is cancelled and the case ruled on (a held card or nothing leaves no mark in the auction)."""
+    """The held call is cancelled and the case ruled on (36B2, 37B1); a held card or nothing leaves no mark."""
     t.ruled[e.case] = 1
     if 0 < t.held[e.case] < CARD_HELD:
         mark_call(e, t.offender[e.case], t.held[e.case], Status.cancelled)
@@ -176,7 +176,7 @@ def replace_first(t: Position, e: Act) -> None:
 
 @effect
 def substitute_pass(t: Position, e: Act) -> None:
-    """A pass stands in place of the offender's call (Laws 37, 38)."""
+    """A pass stands in place of the offender's call (37B2, Law 38)."""
     stand(t, e, t.offender[e.case], PASS, 0, Status.legal)
 
 
@@ -196,7 +196,7 @@ def proper_call_first(t: Position, e: Act) -> None:
 
 @effect
 def cancel_second(t: Position, e: Act) -> None:
-    """The second held call, if there is one, is cancelled."""
+    """The second held call, if there is one, is cancelled; the first has its own Law (25B2(a) of 1987 and 1997)."""
     if t.second[e.case] != NO_CALL:
         mark_call(e, t.offender[e.case], t.second[e.case], Status.cancelled)
 

@@ -13,7 +13,10 @@ from bridge_fsm.seats import partner
 
 
 def tie_lead(t: Position, seat: int, meaning: int) -> None:
-    """Give a right over a player's first lead: over the suits that the withdrawn call showed, or over any one suit."""
+    """Give a right over a player's first lead: over the suits that the withdrawn call showed, or over any one suit.
+
+    So it is after a change of call too (25B2(c) of 1987 and 1997).
+    """
     shown = meaning & 15
     t.lead_right[seat] |= shown if shown else ANY_SUIT
 
@@ -38,7 +41,7 @@ def silence_offender_once(t: Position, e: Act) -> None:
 
 @effect
 def silence_offender(t: Position, e: Act) -> None:
-    """The offender must pass whenever it is his turn."""
+    """The offender must pass whenever it is his turn (as his partner must: 37B2, 38C)."""
     silence(t, t.offender[e.case], Duty.rest)
 
 

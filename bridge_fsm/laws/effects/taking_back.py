@@ -14,7 +14,7 @@ from bridge_fsm.seats import lho, partner
 
 
 def take_back_last(t: Position, e: Act, status: Status) -> None:
-    """Take back the last call: the auction is as it was before it, its player on turn."""
+    """Take back the last call: the auction is as it was before it, its player on turn (15A2(b) of 2017)."""
     by, call = t.past_by[0], t.past_call[0]
     mark_call(e, by, call, TAKEN_BACK + status)
     t.last_bid, t.last_bidder, t.doubled = t.past_bid[0], t.past_bidder[0], t.past_doubled[0]
