@@ -8,6 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from bridge_fsm.answer_laws import adjusted
 from bridge_fsm.answer_options import option_entry
 from bridge_fsm.answer_score import result_of, score_of
 from bridge_fsm.boards import vulnerability_text
@@ -27,6 +28,7 @@ from bridge_fsm.position import Phase
 from bridge_fsm.standing import standing
 
 RED_SUITS = "♦♥"
+SIDES = {"NS": "N–S", "EW": "E–W"}
 SHOWN_STATUS = {Status.legal: "", Status.accepted: "!", Status.held: "?", Status.cancelled: "×", Status.withdrawn: "←"}
 DIAGRAM = ((None, 0, None), (3, None, 1), (None, 2, None))  # seats as they sit
 
@@ -172,12 +174,23 @@ def _outcome(director: Director, language: str) -> Text:
         contract = f"{call_name(director.contract.bid, language)}{doubled}"
         words.append(f"{say('contract', language)} {contract}, {seat_name(t.declarer, language)}")
         words.append(f"{say('tricks', language)} N–S {t.tricks[0] + t.awarded[0]}, E–W {t.tricks[1] + t.awarded[1]}")
+    words += _adjusted(director, language)
     result, points = result_of(director), score_of(director)
     if result is not None and director.contract is not None:
         words.append(f"{say('result', language)} {made_or_down(result - director.contract.tricks_needed)}")
     if points is not None:
         words.append(f"{say('score', language)} N–S {points:+d}" if points else f"{say('score', language)} 0")
     return _suited("\n" + "\n".join(words)) if words else Text("")
+
+
+def _adjusted(director: Director, language: str) -> list[str]:
+    """The artificial score that a ruling named, side by side."""
+    score = adjusted(director)
+    if score is None:
+        return []
+    limit = f" {say('at most', language)}" if score["kind"] == "cap" else ""
+    sides = [f"{name}{limit} {score[side]} %" for side, name in SIDES.items() if score[side] is not None]
+    return [f"{say('adjusted score', language)} {', '.join(sides)} ({score['article']})"]
 
 
 def made_or_down(over: int) -> str:

@@ -67,8 +67,9 @@ class Director:
 
     @property
     def is_passed_out(self) -> bool:
-        """Tell whether the auction has ended without a bid."""
-        return self.position.phase in (Phase.passed_out, Phase.ended) and self.position.last_bid == 0
+        """Tell whether the auction has ended without a bid, by four passes."""
+        t = self.position
+        return t.phase in (Phase.passed_out, Phase.ended) and t.last_bid == 0 and t.passes == 4
 
     def hear(self, event: Event) -> tuple[Ruling, ...]:
         """Hear one event and answer the rulings it led to; raise `InputError` for an event that cannot be one.

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from heard import all_heard
 from histories import act_for, acts, opening
 from test_agreement import Live
 
@@ -62,8 +63,12 @@ def hears(names: Namespace, t: Position, act: Act) -> tuple[int, list[int], list
 
 @cache
 def recorded() -> list[list[tuple[Position, Act, int, list[int], list[int], Position]]]:
-    """For each history the position before each act, the act, and what the live table made of it."""
-    live, found = Live(EDITION), []
+    """For each history the position before each act, the act, and what the live table made of it; the vectors first."""
+    live = Live(EDITION)
+    found = [
+        [(step.before, step.act, step.outcome, list(step.numbers), list(step.marks), step.after)]
+        for step in all_heard(EDITION)
+    ]
     for (seed,) in histories():
         draw = random.Random(seed)
         t = opening(live.edition, draw)

@@ -21,6 +21,7 @@ def turned(act: Act, by: int) -> Act:
     """The act of a player so many places on, about players so many places on."""
     other = replace_act(act)
     other.by, other.of = turned_actor(act.by, by), turned_actor(act.of, by)
+    other.later_by = turned_actor(act.later_by, by)
     return other
 
 

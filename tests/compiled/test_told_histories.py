@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from heard import all_heard
 
-from bridge_fsm.compiled.records import act_record, from_record, new_acts, new_positions, to_record
-from bridge_fsm.compiled.run import CompiledTable
+from bridge_fsm.compiled.records import act_record, from_record, to_record
+from bridge_fsm.compiled.run import CompiledTable, new_acts, new_positions
 from bridge_fsm.laws.editions import EDITIONS, load_edition
 from bridge_fsm.laws.hearing import Outcome
 

@@ -91,6 +91,13 @@ def void_claim(t: Position, e: Act) -> None:
 
 
 @effect
+def drop_contract(t: Position, e: Act) -> None:
+    """Nothing is left to be led, played or claimed: the calls of a cancelled board make no contract."""
+    t.last_bid = t.last_bidder = t.doubled = t.passes = t.missed = 0
+    t.must_pass, t.must_repeat, t.banned, t.lead_right = [0] * 4, [0] * 4, [0] * 4, [0] * 4
+
+
+@effect
 def cancel_board(t: Position, e: Act) -> None:
     """The board is not played: an artificial adjusted score stands for its result."""
     raise_notice(e, Notice.board_cancelled, Actor.NOBODY)
