@@ -191,8 +191,14 @@ def _information(step: Step, said: Information, about: str) -> dict[str, Any]:
 def review_entries(director: Director) -> list[dict[str, Any]]:
     """What the Director must judge when play has ended, each with the side for which he judges it."""
     return [
-        {"article": article, "for": side_text(1 - side_of(step.binding.offender)), "event": number}
+        {"article": article, "for": side_text(_wronged_side(director, step)), "event": number}
         for number, heard in enumerate(director.history, 1)
         for step in heard.steps
         for article in step.row.review
     ]
+
+
+def _wronged_side(director: Director, step: Step) -> int:
+    """The side that the irregularity may have damaged: not the offender's, unless the case is about who was wronged."""
+    side = side_of(step.binding.offender)
+    return side if director.edition.machines[step.row.law].wronged else 1 - side

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from bridge_fsm.calls import call_text
 from bridge_fsm.cards import card_text, holds
 from bridge_fsm.contracts import Contract
 from bridge_fsm.errors import InputError
+from bridge_fsm.event_findings import finding_text
 from bridge_fsm.events import Actor, Event, Finding, FindingWord, Word
 from bridge_fsm.history import CallMade, Heard, Marks, Ruling, Step
 from bridge_fsm.laws.act import Act, act_of, settled_by
@@ -77,7 +79,9 @@ class Director:
         An event that is refused (see `Heard.refused`) changes nothing and stays in the history.
         """
         self.check_cards(event)
+        self.check_withdrawn(event)
         check_together(event)
+        check_findings(event)
         steps: list[Step] = []
         before = self.history[-1] if self.history else None
         t, marks = self.position.copy(), Marks(before, event)
@@ -85,7 +89,7 @@ class Director:
         outcome = self._try(t, act, steps, marks)
         if names_another(event, act):
             outcome = Outcome.unheard
-        if outcome == Outcome.asked and event.call:
+        if outcome == Outcome.asked and event.call and event.word != Word.withdraw:
             marks.hold(event.by, event.call)
         outcome = self._answer_in_advance(t, event, outcome, steps, marks)
         refused = self._refusal(event, outcome, t)
@@ -159,8 +163,13 @@ class Director:
         if event.word == Word.find:
             return outcome
         given: dict[int, Finding] = {finding.word: finding for finding in event.findings}
+        later = event.together
+        of_later: dict[int, Finding] = {finding.word: finding for finding in later.findings} if later else {}
         while t.asked:
-            finding = given.pop(t.asked, None) or self._given_before(t)
+            first, second = given, of_later
+            if later is not None and t.waits_by == later.by:
+                first, second = second, first
+            finding = first.pop(t.asked, None) or second.pop(t.asked, None) or self._given_before(t)
             if finding is None:
                 return outcome
             outcome = self._try(t, answer_of(finding), steps, marks)
@@ -203,9 +212,26 @@ class Director:
             if owner is None and t.hands_known >> event.by & 1 and not holds(t.played, card):
                 raise InputError(f"{seat_text(event.by)} has not {card_text(card)}; the deal gives it to another hand")
 
+    def check_withdrawn(self, event: Event) -> None:
+        """Raise `InputError` for a call to be taken back that is not the player's last one."""
+        if event.word != Word.withdraw or not event.call:
+            return
+        made = [line.call for line in self.auction if line.seat == event.by]
+        if not made or made[-1] != event.call:
+            last = call_text(made[-1]) if made else "none"
+            raise InputError(f"{seat_text(event.by)} withdraws {call_text(event.call)}; his last call is {last}")
+
     def _declares(self, seat: int) -> bool:
         t = self.position
         return t.phase >= Phase.clarification and t.last_bid > 0 and side_of(seat) == side_of(t.declarer)
+
+
+def check_findings(event: Event) -> None:
+    """Raise `InputError` for brackets that say of one thing that it holds, and that it does not."""
+    said: dict[int, bool] = {}
+    for finding in event.findings:
+        if said.setdefault(finding.word, finding.holds) != finding.holds:
+            raise InputError(f"the brackets answer {finding_text(finding)} and the contrary; expected one answer")
 
 
 def check_together(event: Event) -> None:

@@ -63,7 +63,7 @@ class CompiledTable:
 
     def row(self, number: int) -> Row:
         """The row of a number in `heard["row"]`: 256 * Law + its place in the machine's file, counted from 1."""
-        return self.edition.machine(number >> 8).rows[(number & 255) - 1]
+        return next(row for row in self.edition.machine(number >> 8).rows if row.number == number & 255)
 
     def _check_values(self, acts: Records) -> None:
         """Raise `InputError` for an act that nobody can make."""

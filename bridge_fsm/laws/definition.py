@@ -91,6 +91,7 @@ class Machine:
     states: Mapping[str, State]
     rows: tuple[Row, ...]
     leaves: tuple[str, ...] = ()
+    wronged: bool = False  # its cases are about a player of the side that was wronged, not about an offender
     file: str = ""
     is_unwritten: bool = False  # stands for a Law whose own procedure is not written yet
 
@@ -102,7 +103,8 @@ class Machine:
     def row_texts(self) -> tuple[object, ...]:
         """What makes two machines the same for a reader: everything but the file and the lines."""
         rows = tuple(tuple(getattr(row, name) for name in Row.__slots__ if name != "line") for row in self.rows)
-        return (self.law, self.title, self.scope, self.initial, tuple(self.states.items()), rows, self.leaves)
+        head = (self.law, self.title, self.scope, self.initial, self.leaves, self.wronged)
+        return (*head, tuple(self.states.items()), rows)
 
 
 def law_number(law: str) -> int:

@@ -65,10 +65,15 @@ def hear_volunteered(t: Position, e: Act, offer: Offer, listened: Listened) -> i
     """A finding that nobody asked for; where no player is named it is about who called last, or who last offended."""
     if e.of == Actor.NOBODY and e.finding == FindingWord.could_have_known and t.last_offender:
         e.of = t.last_offender - 1
-    elif e.of == Actor.NOBODY and t.past_call[0]:
+    elif e.of == Actor.NOBODY and is_about_last_call(e.finding) and t.past_call[0]:
         e.of = t.past_by[0]
     outcome = hear_act(t, e, offer, listened)
     return Outcome.not_asked if outcome == Outcome.unheard else outcome
+
+
+def is_about_last_call(finding: int) -> bool:
+    """Findings about a call that stands, the last one where no player is named."""
+    return finding == FindingWord.misinformed or finding == FindingWord.cards_of_another_board
 
 
 def hear_act(t: Position, e: Act, offer: Offer, listened: Listened) -> int:
@@ -180,7 +185,8 @@ def open_case(t: Position, e: Act, law: int) -> None:
     t.held[case] = CARD_HELD + e.card if e.card else e.call
     t.held_meaning[case] = e.meaning
     t.was_turn[case] = e.turn_before
-    t.last_offender = 1 + (e.by & 3)
+    if e.word != Word.find:
+        t.last_offender = 1 + (e.by & 3)
     if e.call and e.word != Word.find:  # a finding is about a call that stands
         mark_call(e, e.by, e.call, Status.held)
 

@@ -55,7 +55,7 @@ def read_machine(file: Path, phrases: Mapping[str, Text], regulations: Regulatio
         raise InputError(faults).at(str(file))
     return Machine(
         law=shape.law, title=shape.title, scope=shape.scope, initial=shape.initial, states=states,
-        rows=tuple(rows), leaves=tuple(shape.leaves), file=str(file),
+        rows=tuple(rows), leaves=tuple(shape.leaves), wronged=shape.wronged, file=str(file),
     )  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from bridge_fsm.seats import SEAT_NAMES, lho, partner, rho
 
 SEAT_ROLES = ("actor", "offender", "partner", "lho", "rho", "proper", "declarer", "dummy", "leader")
 CASE_ROLES = ("offender", "partner", "lho", "rho", "held", "second")
+EARLIER_CALL = {"en": "the earlier call", "ru": "прежняя заявка"}
 OBJECTS = ("call", "held", "second", "card", "cards", "suit", "suits")
 GRAMMATICAL_CASES = ("gen", "dat", "acc", "ins")
 SEATS_RU: Mapping[str, tuple[str, str, str, str]] = {
@@ -80,6 +81,8 @@ def _value(name: str, grammatical: str, binding: Binding, language: str) -> str:
     if name == "cards":
         return ", ".join(card_name(card) for card in reversed(cards_in(binding.cards))) or "?"
     held = getattr(binding, name) + (CARD_HELD if name == "card" else 0)
+    if held == 0:
+        return EARLIER_CALL[language]  # more than two calls back, where the position does not keep it
     article = "the " if language == "en" and held in CALLS["en"] else ""
     return article + object_name(held, language)
 

@@ -70,6 +70,7 @@ class MachineShape(Shape):
     scope: Literal["table", "case"] = "case"
     initial: str
     leaves: Names = []
+    wronged: bool = False
     states: dict[str, StateShape] = Field(min_length=1)
     transitions: list[RowShape] = Field(min_length=1)
 

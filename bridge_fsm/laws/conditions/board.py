@@ -55,14 +55,20 @@ def finds_could_have_known(t: Position, e: Act) -> bool:
 
 @condition
 def finds_unintended(t: Position, e: Act) -> bool:
-    """The Director finds that the call was a slip (Law 25A)."""
-    return e.finding == FindingWord.unintended and e.holds == 1
+    """The Director finds that the offender's call was a slip, on which he has not ruled yet (Law 25A)."""
+    return e.finding == FindingWord.unintended and e.holds == 1 and slip_is_open(t, e)
 
 
 @condition
 def finds_intended(t: Position, e: Act) -> bool:
-    """The Director finds that the call was meant."""
-    return e.finding == FindingWord.unintended and e.holds == 0
+    """The Director finds that the offender's call was meant."""
+    return e.finding == FindingWord.unintended and e.holds == 0 and slip_is_open(t, e)
+
+
+def slip_is_open(t: Position, e: Act) -> bool:
+    """Whether the call was a slip has not been found yet; the finding names its player, or nobody."""
+    named = e.of > Actor.W or e.of == t.offender[e.case]
+    return named and t.known[e.case] >> FindingWord.unintended & 1 == 0
 
 
 @condition

@@ -94,7 +94,9 @@ def void_claim(t: Position, e: Act) -> None:
 def drop_contract(t: Position, e: Act) -> None:
     """Nothing is left to be led, played or claimed: the calls of a cancelled board make no contract."""
     t.last_bid = t.last_bidder = t.doubled = t.passes = t.missed = 0
-    t.must_pass, t.must_repeat, t.banned, t.lead_right = [0] * 4, [0] * 4, [0] * 4, [0] * 4
+    t.declarer = t.leader = t.lead_down = 0
+    for seat in range(4):
+        t.must_pass[seat] = t.must_repeat[seat] = t.banned[seat] = t.lead_right[seat] = 0
 
 
 @effect
