@@ -77,7 +77,7 @@ def table_laws(t: Position) -> list[int]:
 
 def rehearsed(director: Director, t: Position, act: Act) -> Option | None:
     """The option that an act is, or None when a row it would take is irregular or nobody hears it."""
-    branches = list(_branches(director, t, act, MAX_FINDINGS))
+    branches = list(_branches(director, t, act, MAX_FINDINGS, act.word))
     lawful = [branch for branch in branches if branch.lawful]
     if not lawful:
         return None
@@ -96,20 +96,20 @@ class _Branch:
 
 
 def _branches(
-    director: Director, t: Position, act: Act, depth: int, before: tuple[Step, ...] = (),
+    director: Director, t: Position, act: Act, depth: int, word: int, before: tuple[Step, ...] = (),
     about: tuple[int, int] | None = None,
 ) -> Iterator[_Branch]:  # fmt: skip
-    """What becomes of an act under every answer to the findings it waits for."""
+    """What becomes of an act of this word under every answer to the findings it waits for."""
     heard = replace_act(act)
     outcome, after, taken = director.rehearse(heard, t)
     steps = (*before, *taken)
-    about = about or settled_by(act.word, heard)
+    about = about or settled_by(word, heard)
     if outcome == Outcome.asked and depth:
-        word = FindingWord(after.asked)
+        asked = FindingWord(after.asked)
         for answer in (1, 0):
-            finding = Act(word=Word.find, by=Actor.TD, finding=word, holds=answer)
-            for branch in _branches(director, after, finding, depth - 1, steps, about):
-                yield replace(branch, needs=(word, *branch.needs))
+            finding = Act(word=Word.find, by=Actor.TD, finding=asked, holds=answer)
+            for branch in _branches(director, after, finding, depth - 1, word, steps, about):
+                yield replace(branch, needs=(asked, *branch.needs))
         return
     lawful = outcome == Outcome.taken and not any(step.row.irregular for step in steps)
     articles = tuple(step.row.article for step in steps if step.row.trigger in Word.__members__)

@@ -58,6 +58,19 @@ def comparable(t: Position, e: Act) -> int:
     return UNKNOWN
 
 
+def comparable_change(t: Position, e: Act) -> int:
+    """Natural bids of different denominations, or a natural pass and a bid, are not comparable (23A): of the two calls
+    of a change one is withdrawn, and only if they are comparable no lead is restricted (26A).
+    """
+    held, second = t.held[e.case], t.second[e.case]
+    if t.held_meaning[e.case] >= ARTIFICIAL or t.second_meaning[e.case] >= ARTIFICIAL:
+        return UNKNOWN
+    if is_bid(held) and is_bid(second):
+        return UNKNOWN if denomination_of(held) == denomination_of(second) else NO
+    natural_pass = (held == PASS and t.held_meaning[e.case] == 0) or (second == PASS and t.second_meaning[e.case] == 0)
+    return NO if natural_pass and (is_bid(held) or is_bid(second)) else UNKNOWN
+
+
 def repeats_denomination(t: Position, e: Act) -> int:
     """The call names the denomination that the held bid named or, if that was artificial, the suits it showed (29C)."""
     held, meaning = t.held[e.case], t.held_meaning[e.case]
@@ -162,6 +175,17 @@ FINDINGS: dict[str, AskedFinding] = {
         },
         True,
         comparable,
+    ),
+    "comparable_change": AskedFinding(
+        FindingWord.comparable,
+        {
+            "en": "Are {second} and {held}, the call withdrawn and the one that stands, comparable: the same or a "
+            "similar meaning, some of its possible meanings, or the same purpose?",
+            "ru": "Сопоставимы ли {second} и {held}, взятая назад и оставшаяся заявки: то же или сходное значение, "
+            "часть возможных значений или та же цель?",
+        },
+        True,
+        comparable_change,
     ),
     "same_or_more_precise": AskedFinding(
         FindingWord.comparable,
