@@ -25,7 +25,7 @@ def case_asked(director: Director, entries: list[dict[str, Any]]) -> dict[str, A
     t = director.position
     for place, entry in enumerate(entries):
         case = t.depth - 1 - place
-        if t.ruled[case] == 0 or entry["decider"] in ("TD", seat_text(t.turn)):
+        if t.ruled[case] == 0 or (t.asked and t.asked_case == case) or entry["decider"] == seat_text(t.turn):
             return entry
     return entries[0] if entries else None
 
@@ -72,13 +72,12 @@ def lead_restrictions(director: Director) -> list[dict[str, Any]]:
     players = [seat for seat in SEATS if side_of(seat) != side_of(t.declarer)]
     articles = {row.trigger: row.article for row in reversed(director.edition.machines["26"].rows)}
     tied, other = articles.get("require", "26B"), "26B"
-    return [
-        entry for seat in players for entry in [*_chosen(t, seat, tied, other), *_restrictions(t, seat, tied, other)]
-    ]
+    return [entry for seat in players for entry in [*_chosen(director, seat), *_restrictions(t, seat, tied, other)]]
 
 
-def _chosen(t: Position, seat: int, tied: str, other: str) -> Iterator[dict[str, Any]]:
+def _chosen(director: Director, seat: int) -> Iterator[dict[str, Any]]:
     """What declarer has required or forbidden, while it lasts."""
+    t = director.position
     for verb, suits, lasts in (
         ("require", t.require[seat], "one lead"),
         ("forbid", t.forbid[seat], "while he keeps the lead"),
@@ -86,8 +85,15 @@ def _chosen(t: Position, seat: int, tied: str, other: str) -> Iterator[dict[str,
         if suits:
             names = [suit.name for suit in suits_in(suits)]
             may = {"require": [], "forbid": [], verb: names}
-            article = tied if verb == "require" else other
+            article = _article_of_choice(director, seat, verb)
             yield _restriction(t, seat, may, article) | {"chosen": {verb: names}, "state": "in force", "lasts": lasts}
+
+
+def _article_of_choice(director: Director, seat: int, verb: str) -> str:
+    """The article by which declarer last required or forbade a lead of this player."""
+    steps = [step for heard in director.history for step in heard.steps if step.row.trigger == verb]
+    made = [step.row.article for step in steps if step.row.law == "26" and step.binding.offender == seat]
+    return made[-1] if made else "26B"
 
 
 def _restrictions(t: Position, seat: int, tied: str, other: str) -> list[dict[str, Any]]:

@@ -65,10 +65,8 @@ def refusal(event: Event, outcome: int, t: Position, laws: LiveLaws) -> Refusal:
 def _not_asked(event: Event) -> Refusal:
     """A finding that the Director may volunteer is noted, though no machine uses it yet."""
     if any(finding.word in VOLUNTEERED for finding in event.findings):
-        noted = "the finding is noted; no Law that is written yet uses it"
-        return Refusal(
-            None, {"en": noted, "ru": "установленное отмечено; ни одно записанное Правило его пока не требует"}
-        )
+        noted = "the finding is noted; nothing turns on it now"
+        return Refusal(None, {"en": noted, "ru": "установленное отмечено; сейчас от него ничего не зависит"})
     return Refusal(None, {"en": "nobody asked the Director for this finding", "ru": "Судью об этом никто не спрашивал"})
 
 
