@@ -1,6 +1,7 @@
 """What may lawfully be done next: every act of the words that the open machines know, tried on a copy.
 
-An act is an option when no row that it would take is irregular. An act that waits for a finding is an option when
+An act is an option when no row that it would take is irregular; an answer is one whatever it brings to light (a call
+that is heard once another has been declined may be irregular itself). An act that waits for a finding is an option when
 some answer makes it lawful; the findings are then named.
 """
 
@@ -15,7 +16,7 @@ from bridge_fsm.events import Actor, FindingWord, Word
 from bridge_fsm.history import Step
 from bridge_fsm.laws.act import TABLE, Act, settled_by
 from bridge_fsm.laws.definition import Row
-from bridge_fsm.laws.hearing import AUCTION, BOARD, CLAIM, PLAY, Outcome, auction_is_asked, is_talk
+from bridge_fsm.laws.hearing import AUCTION, BOARD, CLAIM, PLAY, Outcome, auction_is_asked, is_choice, is_talk
 from bridge_fsm.laws.live import trigger_number
 from bridge_fsm.laws.word_rows import ALL_ACTORS, IRREGULAR_ROWS, PAIRS, list_words
 from bridge_fsm.position import Phase, Position
@@ -111,7 +112,7 @@ def _branches(
             for branch in _branches(director, after, finding, depth - 1, word, steps, about):
                 yield replace(branch, needs=(asked, *branch.needs))
         return
-    lawful = outcome == Outcome.taken and not any(step.row.irregular for step in steps)
+    lawful = outcome == Outcome.taken and (is_choice(word) or not any(step.row.irregular for step in steps))
     articles = tuple(step.row.article for step in steps if step.row.trigger in Word.__members__)
     yield _Branch(lawful, articles, (), about)
 

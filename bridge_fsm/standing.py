@@ -34,16 +34,21 @@ def _duties(director: Director, language: str) -> Iterator[tuple[str, str]]:
             yield "duty", f"{seat_name(Actor[seat], language)} {say(words, language)}"
 
 
+CHOSEN = {"require": "requires", "forbid": "forbids"}
+
+
 def _leads(director: Director, language: str) -> Iterator[tuple[str, str]]:
     for right in lead_restrictions(director):
+        chosen = right["chosen"] is not None
         choices = [
-            f"{say(verb, language)} {_suits(right['may'][verb])}"
+            f"{say(CHOSEN[verb] if chosen else verb, language)} {_suits(right['may'][verb])}"
             for verb in ("require", "forbid")
             if right["may"][verb]
         ]
         chooser, player = (seat_name(Actor[right[key]], language) for key in ("chosen_by", "player"))
         between = f" {say('or', language)} "
-        sentence = say("{chooser} may, at the first lead of {player}, {choices}", language)
+        may = "{chooser} may, at the first lead of {player}, {choices}"
+        sentence = say("{chooser} {choices} (lead of {player})" if chosen else may, language)
         filled = sentence.format(chooser=chooser, player=player, choices=between.join(choices))
         yield "lead", f"{filled} ({right['article']})"
 

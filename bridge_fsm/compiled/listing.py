@@ -10,7 +10,7 @@ from bridge_fsm.compiled.given import clear_act, copy_position
 from bridge_fsm.compiled.records import Scratch
 from bridge_fsm.domains import PACK, places, put
 from bridge_fsm.events import Actor, Word
-from bridge_fsm.laws.hearing import Offer, Outcome, hear
+from bridge_fsm.laws.hearing import Offer, Outcome, hear, is_choice
 from bridge_fsm.laws.word_rows import ALL_ACTORS, IRREGULAR_ROWS, Numbers, list_words
 from bridge_fsm.options import MAX_FINDINGS
 from bridge_fsm.position import Position
@@ -90,9 +90,12 @@ def judge(t: Position, u: Position, e: Scratch, code: int, offer: Offer) -> int:
         return UNHEARD
     offered = OPTION if place_in(code) < places(word_in(code), 0) else 0
     irregular = e.irregular != 0
+    choice = is_choice(word_in(code))
     if outcome == Outcome.asked:
         irregular = not some_answers_suffice(t, u, e, code, offer, 0)
-    if t.asked and irregular:  # the Director may answer either way, whatever the answer is about
+        if irregular and choice and not some_answers_suffice(t, u, e, code, offer, MAX_FINDINGS + 1):
+            return IRREGULAR
+    if choice and irregular:  # an answer may be given either way, whatever it brings to light
         return offered | IRREGULAR
     return IRREGULAR if irregular else offered
 

@@ -47,6 +47,11 @@ def is_answer(word: int) -> bool:
     return word in (Word.accept, Word.decline)
 
 
+def is_choice(word: int) -> bool:
+    """Words that answer: lawful whatever the answer brings to light."""
+    return is_answer(word) or word == Word.find
+
+
 def any_notice(t: Position) -> int:
     """Where nobody has looked it up, there may be a row for every notice."""
     return -1
@@ -129,7 +134,7 @@ def is_about(t: Position, e: Act, case: int) -> bool:
 
 def auction_is_asked(t: Position) -> bool:
     """The auction hears up to the end of the play, and after four passes still (Law 39)."""
-    return t.phase <= Phase.play or t.last_bid == 0
+    return t.phase <= Phase.play or t.passes == 4
 
 
 def search_table(t: Position, e: Act, offer: Offer) -> int:
