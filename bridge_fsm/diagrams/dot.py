@@ -20,12 +20,13 @@ from bridge_fsm.laws.definition import Machine, State
 
 DEFAULT = Style()
 ENTRY = {"id": "entry", "shape": "circle", "style": "filled", "fillcolor": INK, "label": "", "width": "0.16"}
+MUCH = 1400  # points; cards that take more do not all stand beside each other
 TITLE_WIDTH = 150  # points of a state's title before it is wrapped
 
 
 def machine_dot(machine: Machine, language: str = "en", style: Style = DEFAULT) -> str:
     """The DOT text of a machine; raise `InputError` for a language that is not known."""
-    return "\n".join(_Drawing(machine, Labels(language), style).lines()) + "\n"
+    return "\n".join(_Drawing(machine, Labels(language, machine.law), style).lines()) + "\n"
 
 
 class _Drawing:
@@ -34,6 +35,13 @@ class _Drawing:
     def __init__(self, machine: Machine, labels: Labels, style: Style) -> None:
         self.machine, self.labels, self.style = machine, labels, style
         self.cards = Cards(machine, labels, style)
+        self.low = self._low()
+
+    def _low(self) -> list[Way]:
+        """Every second way out of the first state, if their cards take much: a line lower."""
+        first = (self.machine.initial,)
+        out = [way for way in ways(self.machine) if way.sources == first and not way.stays]
+        return out[1::2] if sum(map(self.cards.width, out)) > MUCH else []
 
     def lines(self) -> Iterator[str]:
         yield f"digraph {quoted(f'law-{self.machine.law}')} {{"
@@ -109,6 +117,8 @@ class _Drawing:
         goal = f"law-{way.becomes}" if way.becomes else f"state-{way.dest}"
         for source in way.sources:
             stroke = {"id": f"{name}-from-{source}", "arrowhead": "none", **self._stroke(way, source)}
+            if way in self.low:
+                stroke["minlen"] = "2"
             yield edge(f"state-{source}", name, stroke)
         yield edge(name, goal, {"id": f"{name}-to-{way.dest or f'law-{way.becomes}'}", **self._stroke(way)})
 

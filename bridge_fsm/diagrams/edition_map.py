@@ -15,12 +15,13 @@ from bridge_fsm.diagrams.legend import Entry, entry, framed, titled
 from bridge_fsm.diagrams.sendings import BOARD, Sending, laws, phase_changes, sendings
 from bridge_fsm.diagrams.statements import Html, attributes, edge, node, quoted
 from bridge_fsm.diagrams.style import CARD, FILLS, FONT, GREY, INK, LINE, PALE, RED, WHITE, Style
-from bridge_fsm.diagrams.text import Line, boxed, centred, listed, table
+from bridge_fsm.diagrams.text import Line, boxed, centred, html, listed, table
 from bridge_fsm.laws.definition import Machine, State
 from bridge_fsm.laws.editions import Edition
 
 DEFAULT = Style()
-FEW = 3  # articles that an arrow shows; its tooltip names all
+FEW = 3  # articles of an arrow that are shown; its tooltip names all
+LEGEND_WIDTH = 690  # about what the legend takes, so that the title stands in its middle
 ARTICLES_WIDTH, PHASE_WIDTH, LAW_WIDTH = 60, 110, 150  # points of a text before it is wrapped
 
 
@@ -48,7 +49,7 @@ class _Map:
 
     def defaults(self) -> Iterator[str]:
         graph = {
-            "label": Html(self.heading()), "labelloc": "t", "rankdir": "LR", "nodesep": "0.16", "ranksep": "0.7",
+            "label": Html(self.heading()), "labelloc": "t", "rankdir": "LR", "nodesep": "0.16", "ranksep": "2.2",
             "pad": "0.3", "bgcolor": WHITE, "fontname": FONT,
         }  # fmt: skip
         yield f"  graph [{attributes(graph)}];"
@@ -58,7 +59,7 @@ class _Map:
     def heading(self) -> str:
         """The title and below it the legend; a frame to hold it, as other drawings have, would upset the column."""
         years = self.labels.drawing("edition", years=", ".join(self.style.editions or (self.edition.name,)))
-        title = titled(self.labels.drawing("map"), self.style.heading or years)
+        title = titled(self.labels.drawing("map"), self.style.heading or years, LEGEND_WIDTH * self.style.legend)
         parts = [title, self.legend()] if self.style.legend else [title]
         return table([[f"<TD>{part}</TD>"] for part in parts], BORDER=0, CELLBORDER=0, CELLSPACING=8, CELLPADDING=0)
 
@@ -89,8 +90,18 @@ class _Map:
             "style": "rounded,filled,dashed" if pale else "rounded,filled", "margin": "0.08,0.03",
             "fillcolor": WHITE if pale else CARD, "color": PALE if pale else LINE, "penwidth": "1.3",
             "URL": self.style.url("law", machine.law), "tooltip": f"{name}. {title}",
-            "label": Html(boxed(name, title, LAW_WIDTH, GREY if pale else INK)),
+            "label": Html(self.entrances(machine, boxed(name, title, LAW_WIDTH, GREY if pale else INK))),
         }  # fmt: skip
+
+    def entrances(self, machine: Machine, box: str) -> str:
+        """A Law's text, and left of it the articles of each arrow, where the arrow ends."""
+        arrows = [one for one in self.sendings if one.target == f"law-{machine.law}" and self.shown(one)]
+        if not arrows:
+            return box
+        ends = [[f'<TD PORT="{html(one.source)}" ALIGN="LEFT">{self.articles(one)}</TD>'] for one in arrows]
+        look: dict[str, str | int] = {"BORDER": 0, "CELLBORDER": 0, "CELLSPACING": 0}
+        left = table(ends, **look, CELLPADDING=1)
+        return table([[f'<TD ALIGN="LEFT">{left}</TD>', f"<TD>{box}</TD>"]], **look, CELLPADDING=2)
 
     def title(self, machine: Machine) -> str:
         """A Law's title: its machine's, or while that is not written the one that the articles give."""
@@ -132,7 +143,7 @@ class _Map:
         return edge(sending.source, sending.target, {
             "id": f"{sending.source}-{kind}-{sending.target}", "arrowhead": head,
             "class": f"{kind} irregular" if sending.irregular else kind,
-            **self.stroke(sending), "label": Html(self.articles(sending)),
+            **self.stroke(sending), "headport": f"{sending.source}:w" if self.shown(sending) else "",
         })  # fmt: skip
 
     def stroke(self, sending: Sending) -> dict[str, str]:
@@ -142,11 +153,16 @@ class _Map:
             "tooltip": ", ".join(sending.articles),
         }  # fmt: skip
 
-    def articles(self, sending: Sending) -> str:
+    def shown(self, sending: Sending) -> list[str]:
         """The first articles of an arrow; none where they say no more than the Law to which it leads."""
         if sending.articles == (sending.target.removeprefix("law-"),):
+            return []
+        return [*sending.articles[:FEW], *(["..."] if len(sending.articles) > FEW else [])]
+
+    def articles(self, sending: Sending) -> str:
+        """The articles of an arrow as a small table; nothing where it has none to show."""
+        if not (shown := self.shown(sending)):
             return ""
-        shown = [*sending.articles[:FEW], *(["..."] if len(sending.articles) > FEW else [])]
         return centred(listed("", shown, ARTICLES_WIDTH, Line(size=9, colour=RED if sending.irregular else GREY)))
 
     def legend(self) -> str:

@@ -31,6 +31,7 @@ class Labels:
     """The labels of one language; raise `InputError` for a language that the project does not speak."""
 
     language: str
+    law: str = ""  # whose own labels are used
 
     def __post_init__(self) -> None:
         if self.language not in LANGUAGES:
@@ -38,8 +39,11 @@ class Labels:
 
     def of(self, group: str, name: str) -> str:
         """The label of a name in a group; without one the name itself, in words."""
-        label = label_groups().get(group, {}).get(name)
+        label = self._label(group, name)
         return name.replace("_", " ") if label is None else label[self.language]
+
+    def _label(self, group: str, name: str) -> Mapping[str, str] | None:
+        return label_groups()["own"].get(f"{self.law}.{name}") or label_groups().get(group, {}).get(name)
 
     def drawing(self, name: str, **values: str) -> str:
         """A word of the drawing itself, its places filled."""
@@ -50,7 +54,7 @@ class Labels:
 
     def role(self, role: Role, grammatical: str = "") -> str:
         """Who has a role; `gen` asks for the genitive, which only Russian has."""
-        label = label_groups()["roles"][role.name]
+        label = self._label("roles", role.name) or {}
         return label[grammatical] if grammatical and self.language == "ru" else label[self.language]
 
     def decider(self, role: Role | None) -> str:
@@ -58,18 +62,28 @@ class Labels:
         return "" if role is None else self.drawing("decides", actor=self.role(role))
 
     def trigger(self, row: Row, decider: Role | None) -> str:
-        """What happens, with who does it unless that is the state's decider."""
+        """What happens, with who does it unless that is the state's decider; a notice says itself if it names him."""
         names = label_groups()
-        text = self.of("notices" if row.trigger in names["notices"] else "words", row.trigger)
+        notice = row.trigger in names["notices"]
+        text = self.of("notices" if notice else "words", row.trigger) + self._object(row)
         if row.by is None or row.by == Role.nobody:
             return text
         if "{actor" in text:
             return text.replace("{actor}", self.role(row.by)).replace("{actor:gen}", self.role(row.by, "gen"))
-        return text if row.by == decider else f"{self.role(row.by)} {text}"
+        if notice or row.by == decider:
+            return text
+        role = self.role(row.by)
+        return f"{role}, {text}" if "," in role else f"{role} {text}"
+
+    def _object(self, row: Row) -> str:
+        """What the act is about, where a condition says it."""
+        found = [name for name in row.conditions if name in label_groups()["objects"]]
+        return "".join(self.of("objects", name) for name in found)
 
     def conditions(self, row: Row) -> list[str]:
-        """Everything that must hold and nobody is asked about: conditions, what must not hold, regulations."""
-        held = [self.of("conditions", name) for name in row.conditions]
+        """Everything else that must hold and nobody is asked about: conditions, what must not hold, regulations."""
+        objects = label_groups()["objects"]
+        held = [self.of("conditions", name) for name in row.conditions if name not in objects]
         return held + [self.negation(name) for name in row.unless] + self.regulations(row)
 
     def negation(self, name: str) -> str:

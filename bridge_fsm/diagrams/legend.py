@@ -26,9 +26,9 @@ def title(machine: Machine, labels: Labels, style: Style) -> str:
     return titled(heading, style.heading or years)
 
 
-def titled(heading: str, years: str) -> str:
-    """A heading, and below it the editions."""
-    return centred([Line(heading, 22, INK, bold=True), Line(" ", 5), Line(years, 13, GREY)])
+def titled(heading: str, years: str, least: int = 0) -> str:
+    """A heading, and below it the editions, in a space of at least this width."""
+    return centred([Line(heading, 22, INK, bold=True), Line(" ", 5), Line(years, 13, GREY)], least)
 
 
 def legend(machine: Machine, labels: Labels) -> str:
@@ -41,7 +41,7 @@ def framed(groups: Mapping[str, list[Entry]]) -> str:
     """The groups of entries by their headings; one without entries is left out."""
     rows = []
     for name, entries in groups.items():
-        heading = cell([Line(name, 11, GREY, bold=True)], {"VALIGN": "TOP", "CELLPADDING": 6})
+        heading = cell([Line(name, 11, GREY, bold=True)], {"VALIGN": "TOP", "CELLPADDING": 10})
         if entries:
             rows.append([heading, f'<TD ALIGN="LEFT">{_flow(entries)}</TD>'])
     return table(
@@ -73,7 +73,7 @@ def _filled(line: list[Entry]) -> str:
 def entry(text: str, colour: str = INK, **attributes: str | int) -> Entry:
     """One entry: a text, in a box if the attributes say so."""
     attributes = {"CELLPADDING": 5, "BORDER": 0, **attributes}
-    return width(text, 10.5) + 12, cell([Line(text, 10.5, colour)], attributes)
+    return width(text, 10) + 12, cell([Line(text, 10, colour)], attributes)
 
 
 def _deciders(machine: Machine, labels: Labels) -> Iterator[Entry]:

@@ -42,6 +42,11 @@ class Line:
         text = f"<I>{text}</I>" if self.italic else text
         return f'<FONT POINT-SIZE="{self.size:g}" COLOR="{self.colour}">{text}</FONT>'
 
+    @property
+    def spaced(self) -> str:
+        """The line with a larger space behind it: lines of different sizes would else stand too close."""
+        return f'{self.html}<FONT POINT-SIZE="{round(self.size * 1.2)}"> </FONT>'
+
 
 def html(text: str) -> str:
     """Text for an HTML-like label or one of its attributes."""
@@ -83,17 +88,17 @@ def widest(lines: Iterable[Line]) -> int:
     return ceil(max((line.width for line in lines), default=0))
 
 
-def cell(lines: Sequence[Line], attributes: Attributes = NONE) -> str:
-    """A table cell of several lines, at least as wide as the widest."""
+def cell(lines: Sequence[Line], attributes: Attributes = NONE, spaced: bool = False) -> str:
+    """A table cell of several lines, at least as wide as the widest; `spaced` is for lines of different sizes."""
     space = widest(lines) + 2 * int(attributes.get("CELLPADDING", 2))
     given = {"ALIGN": "LEFT", "BALIGN": "LEFT", "WIDTH": space, **attributes}
-    content = "".join(line.html + '<BR ALIGN="LEFT"/>' for line in lines)
+    content = "".join((line.spaced if spaced else line.html) + '<BR ALIGN="LEFT"/>' for line in lines)
     return f"<TD{_attributes(given)}>{content}</TD>"
 
 
-def centred(lines: Sequence[Line]) -> str:
+def centred(lines: Sequence[Line], least: int = 0) -> str:
     """A table of lines in the middle, by empty cells before them: programs that guess widths centre badly."""
-    space = widest(lines)
+    space = max(widest(lines), least)
     rows = []
     for line in lines:
         before = max(floor((space - line.width) / 2), 1)
@@ -104,14 +109,19 @@ def centred(lines: Sequence[Line]) -> str:
 
 def boxed(heading: str, below: str, limit: float, ink: str = INK, grey: str = GREY) -> str:
     """The text of a node: a heading and a line in small type, each wrapped at the limit."""
-    lines = wrapped(heading, limit, Line(size=12.5, colour=ink, bold=True))
+    lines = wrapped(heading, limit, Line(size=12, colour=ink, bold=True))
     lines += wrapped(below, limit, Line(size=10, colour=grey, italic=True))
     return centred(lines)
 
 
-def table(rows: Iterable[Iterable[str]], ruled: bool = False, **attributes: str | int) -> str:
-    """A table of cells, with lines between its rows if it is ruled."""
-    body = ("<HR/>" if ruled else "").join(f"<TR>{''.join(cells)}</TR>" for cells in rows)
+def table(rows: Iterable[Iterable[str]], **attributes: str | int) -> str:
+    """A table of cells."""
+    return ruled([rows], **attributes)
+
+
+def ruled(blocks: Iterable[Iterable[Iterable[str]]], **attributes: str | int) -> str:
+    """A table of cells in blocks of rows, with lines between the blocks."""
+    body = "<HR/>".join("".join(f"<TR>{''.join(cells)}</TR>" for cells in rows) for rows in blocks)
     return f"<TABLE{_attributes(attributes)}>{body}</TABLE>"
 
 

@@ -153,6 +153,20 @@ def test_highlighted_rows_and_state_carry_their_style() -> None:
     assert re.search(r'"way-2" -> "state-accepted" \[.*color="#D5DADF"', text)
 
 
+def test_rows_that_share_what_follows_say_it_once() -> None:
+    """Should have one cell of details for rows with the same ones, in the strength of a highlighted row of theirs."""
+    machine = MACHINES["2017-37"]
+    first, second = (
+        next(row.number for row in machine.rows if row.trigger == word and row.conditions == ("was_in_rotation",))
+        for word in ("draw_attention", "summon")
+    )
+    found = ids(machine_dot(machine))
+    assert f"row-{first}-details" in found and f"row-{second}-details" not in found
+    shown = ids(machine_dot(machine, "en", Style(rows=frozenset({second}), pale=True)))
+    assert f"row-{second}-details" in shown and f"row-{first}-details" not in shown
+    assert {f"row-{first}", f"row-{second}"} <= set(found)
+
+
 def test_rows_may_have_colours_of_their_own() -> None:
     """Should colour the rows, and the arrows of their way, as the style says."""
     row = number_of("call", "rejected", "corrected")

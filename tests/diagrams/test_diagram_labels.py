@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bridge_fsm.diagrams.labels import Labels, label_groups
@@ -11,6 +13,7 @@ from bridge_fsm.diagrams.widths import width
 from bridge_fsm.events import Word
 from bridge_fsm.laws import conditions, effects
 from bridge_fsm.laws.act import Notice
+from bridge_fsm.laws.definition import Row
 from bridge_fsm.laws.editions import EDITIONS, load_edition
 from bridge_fsm.laws.findings import FINDINGS
 from bridge_fsm.laws.registry import CONDITIONS, EFFECTS
@@ -35,16 +38,38 @@ def test_every_name_has_a_label(group: str) -> None:
     assert set(label_groups()[group]) - NAMES[group] == set(), "labels of names that are gone"
 
 
-def test_negations_are_of_conditions() -> None:
-    """Should negate only what is a condition."""
-    assert set(label_groups()["negations"]) <= NAMES["conditions"]
+@pytest.mark.parametrize("group", ["negations", "objects"])
+def test_negations_and_objects_are_of_conditions(group: str) -> None:
+    """Should negate, and put behind the act, only what is a condition."""
+    assert set(label_groups()[group]) <= NAMES["conditions"]
+
+
+def test_labels_of_one_law_are_of_names_that_it_uses() -> None:
+    """Should name a Law and a role or notice; that Law says its own label and every other Law the common one."""
+    for key in label_groups()["own"]:
+        law, name = key.split(".")
+        assert any(law in load_edition(edition).machines for edition in EDITIONS), key
+        assert name in NAMES["roles"] | NAMES["notices"], key
+    assert Labels("en", "21").role(Role.offender) != Labels("en", "27").role(Role.offender) == "offender"
+
+
+def test_an_act_says_what_it_is_about_and_who_acts() -> None:
+    """Should put what the act is about behind it, once, and a comma behind a role that has one; notices stay bare."""
+    row = Row(law="21", number=1, trigger="find", by=Role.director, sources=("made",), dest=None, article="21")
+    finds = replace(row, conditions=("finds_misinformed", "has_called"))
+    assert Labels("en").trigger(finds, None) == "Director finds: misinformed"
+    assert Labels("en").conditions(finds) == ["has called before"]
+    proper = replace(row, trigger="call", by=Role.proper)
+    assert Labels("ru").trigger(proper, None) == "игрок, чья очередь, делает заявку"
+    missed = replace(row, trigger="turn_missed", by=Role.anyone)
+    assert Labels("en").trigger(missed, None) == "three passes, a turn missed"
 
 
 @pytest.mark.parametrize("group", label_groups())
 def test_every_label_speaks_both_languages(group: str) -> None:
     """Should be in English without Cyrillic and in Russian with it, roles with their genitive."""
     for name, label in label_groups()[group].items():
-        assert set(label) == ({"en", "ru", "gen"} if group == "roles" else {"en", "ru"}), name
+        assert set(label) == ({"en", "ru", "gen"} if name.split(".")[-1] in NAMES["roles"] else {"en", "ru"}), name
         assert label["en"].isascii() and label["en"].strip(), name
         assert any("а" <= letter.lower() <= "я" for letter in label["ru"]), name
 

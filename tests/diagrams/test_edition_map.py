@@ -137,12 +137,14 @@ def test_laws_that_are_not_written_are_pale() -> None:
 
 
 def test_rows_with_the_same_ends_share_an_arrow() -> None:
-    """Should name each article once, three at most on the arrow and all in its tooltip; red if all are irregular."""
+    """Should name each article once, three at most at its end and all in its tooltip; red if all are irregular."""
     rows = [("opens", "29", article, False) for article in ("27A", "27A", "27B", "27C", "27D")]
     text = map_dot(with_rows(LOADED["2017"], "27", *rows))
     line = arrow(text, "law-27-opens-law-29")
     assert 'tooltip="27A, 27B, 27C, 27D"' in line and 'style="solid"' in line
-    assert "27C" in line.split("label=")[1] and "27D" not in line.split("label=")[1] and "..." in line
+    assert 'headport="law-27:w"' in line
+    end = arrow(text, "law-29").split('PORT="law-27"')[1].split('PORT="')[0]
+    assert "27C" in end and "..." in end and "27D" not in end
     red = map_dot(with_rows(LOADED["2017"], "27", ("opens", "29", "27A", True), ("opens", "29", "27B", True)))
     assert 'style="dashed"' in arrow(red, "law-27-opens-law-29")
 
@@ -165,8 +167,8 @@ def test_an_article_that_is_the_laws_number_is_not_repeated() -> None:
     """Should leave such an arrow without a text; what says more is shown."""
     edition = with_rows(LOADED["2017"], "27", ("opens", "29", "29", False), ("opens", "36", "27A", False))
     text = map_dot(edition)
-    assert 'label=""' in arrow(text, "law-27-opens-law-29")
-    assert "27A" in arrow(text, "law-27-opens-law-36").split("label=")[1]
+    assert 'PORT="law-27"' not in arrow(text, "law-29") and "headport" not in arrow(text, "law-27-opens-law-29")
+    assert "27A" in arrow(text, "law-36").split('PORT="law-27"')[1]
 
 
 def test_same_input_same_bytes() -> None:
