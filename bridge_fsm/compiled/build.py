@@ -116,12 +116,13 @@ def run_rehash(old, new):
     rehash(old, new)
 """
 LONGEST_STEM = 40
-TAKE_ROW = '''def take_row(e, law, row, irregular):
-    """Note the row that is taken."""
+# The row stands in a field: given as constants, numba would compile a function of its own for each of them.
+TAKE_ROW = '''def take_row(e):
+    """Note the row that is taken: 2 * (256 * Law + row), and 1 where it is irregular."""
     if e.rows < 16:
-        e.row[e.rows] = 256 * law + row
+        e.row[e.rows] = e.taken >> 1
     e.rows += 1
-    e.irregular |= irregular
+    e.irregular |= e.taken & 1
 '''
 
 

@@ -148,8 +148,12 @@ class RowWriter:
 
     def taken(self, row: Row) -> Iterator[str]:
         """What happens when a row is taken."""
-        law = "t.law[e.case]" if self.machine.is_unwritten else str(self.machine.number)
-        yield f"take_row(e, {law}, {row.number}, {int(row.irregular)})"
+        taken = 2 * row.number + int(row.irregular)
+        if self.machine.is_unwritten:
+            yield f"e.taken = 512 * t.law[e.case] + {taken}"
+        else:
+            yield f"e.taken = {512 * self.machine.number + taken}"
+        yield "take_row(e)"
         if row.again:
             yield "e.again = 1"
         if row.opens:

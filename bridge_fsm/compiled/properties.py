@@ -181,9 +181,12 @@ def barred_player_passes(s: Steps) -> Marks:
 
 @of_steps
 def acceptance_lays_no_duty(s: Steps) -> Marks:
-    """Who accepts the one irregularity that is open brings no duty, no restriction, no penalty card (27A, 29A)."""
+    """Who accepts the one irregularity that is open brings no duty, no lead, no penalty card on anybody (27A, 29A).
+
+    Save the right over a lead that a call withdrawn meanwhile gives (26).
+    """
     laid = np.zeros(len(s.word), bool)
-    for name in ("must_pass", "must_repeat", "banned", "lead_right", "require", "forbid"):
+    for name in ("must_pass", "must_repeat", "banned", "require", "forbid"):
         laid |= s.after[name].sum(axis=1) > s.before[name].sum(axis=1)
     for name in ("exposed", "major", "minor"):
         laid |= (s.after[name] & ~s.before[name]) != 0

@@ -28,7 +28,7 @@ def act_dtype() -> np.dtype[np.void]:
     """The dtype of an act in its hearing, with the rows that it took: Law number * 256 + row, and any irregular."""
     plain = Act()
     columns = [_column(f.name, len(v) if isinstance(v := getattr(plain, f.name), list) else 0) for f in fields(Act)]
-    return np.dtype([*columns, _column("rows", 0), _column("row", ROWS), _column("irregular", 0)])
+    return np.dtype([*columns, _column("rows", 0), _column("row", ROWS), _column("irregular", 0), _column("taken", 0)])
 
 
 # What an event is, and what is reset before each; the rest of an act is scratch that needs no resetting.
@@ -57,7 +57,7 @@ class Scratch(Act):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows = self.irregular = 0
+        self.rows = self.irregular = self.taken = 0
         self.row = [0] * ROWS
 
 

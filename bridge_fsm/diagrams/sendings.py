@@ -94,14 +94,14 @@ def phases_of_states(edition: Edition, machine: Machine) -> dict[str, tuple[str,
 
 
 def _asked_in(phase: Phase) -> list[int]:
-    """The table's machines that the hearing asks in a phase; where nobody has bid it asks the most."""
+    """The table's machines that the hearing asks in a phase; after four passes it asks the most."""
     asked: list[int] = []
 
     def offer(t: Position, e: Act, law: int) -> int:
         asked.append(law)
         return Outcome.unheard
 
-    search_table(Position(phase=phase), Act(), offer)
+    search_table(Position(phase=phase, passes=4), Act(), offer)
     return asked
 
 
