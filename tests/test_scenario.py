@@ -293,12 +293,12 @@ DOCS = Path(__file__).parents[1] / "docs" / "scenarios.md"
 def test_examples_of_the_documentation() -> None:
     """Should read every example, and every check of the table."""
     blocks = re.findall(r"```yaml\n(.*?)```", DOCS.read_text(), re.DOTALL)
-    parse_scenario(blocks[0])
-    parse_scenario('edition: "2017"\n' + blocks[1])
-    for line in blocks[2].splitlines():
-        parse_scenario('edition: "2017"\nevents: []\n' + line)
-    for line in blocks[3].splitlines():
-        parse_scenario('edition: "2017"\n' + line)
+    assert len(blocks) >= 5
+    for block in blocks:
+        lines = block.splitlines() if block.startswith(("start:", "compare:")) else [block]
+        for line in lines:
+            head = "" if "\nedition:" in f"\n{line}" else 'edition: "2017"\n'
+            parse_scenario(f"{head}{'events: []' if line.startswith('start:') else ''}\n{line}")
     checks = re.findall(r"`(\{(?:path|option|ruling|review|lead|transferred|result)[^`]*\})`", DOCS.read_text())
     assert len(checks) >= 9
     for check in checks:
