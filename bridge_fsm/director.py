@@ -214,7 +214,7 @@ class Director:
 
     def check_withdrawn(self, event: Event) -> None:
         """Raise `InputError` for a call to be taken back that is not the player's last one."""
-        if event.word != Word.withdraw or not event.call:
+        if event.word != Word.withdraw or not event.call or event.by > Actor.W:
             return
         made = [line.call for line in self.auction if line.seat == event.by]
         if not made or made[-1] != event.call:

@@ -121,8 +121,9 @@ class Marks:
         """A call that is held gets its line, once; another status settles the earliest held line of that call."""
         line = next((n for n in self.waiting if self.is_line(n, by, call)), None)
         made = CallMade(by, call, status)
+        is_new = (by, call) in self.made and (by, call) not in self.noted
         self.noted.add((by, call))
-        if line is None or (status == Status.held and (by, call) in self.made):
+        if line is None or (status == Status.held and is_new):
             if status == Status.held:
                 self.waiting += (len(self.auction),)
             self.auction += (made,)

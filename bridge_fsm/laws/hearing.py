@@ -111,9 +111,11 @@ def hear_later_call(e: Act) -> None:
 def search(t: Position, e: Act, offer: Offer) -> int:
     """The case on top, then the one below it, and so on; last the table's machines of the phase.
 
-    A frozen case stops every act that it has no row for, until who is asked has answered (9B2).
+    A frozen case stops every act that it has no row for, until who is asked has answered (9B2). While the Director is
+    asked no case hears what is said meanwhile.
     """
-    for case in range(t.depth - 1, -1, -1):
+    cases = 0 if t.asked else t.depth
+    for case in range(cases - 1, -1, -1):
         if is_answer(e.word) and not is_about(t, e, case):
             continue
         outcome = ask(t, e, offer, case, t.law[case])

@@ -8,6 +8,8 @@ from bridge_fsm.laws.registry import condition
 from bridge_fsm.position import CARD_HELD, Position
 from bridge_fsm.seats import lho, partner, rho, side_of
 
+CALLS_ON_OTHER_CARDS = 17  # the Law, in the editions in which the next player repeats his call
+
 
 @condition
 def is_pass(t: Position, e: Act) -> bool:
@@ -174,6 +176,15 @@ def opponents_double_waits(t: Position, seat: int) -> bool:
 def opens_auction(t: Position, e: Act) -> bool:
     """Nobody has called yet (Law 17B)."""
     return t.has_called == 0
+
+
+@condition
+def repeats_for_another_board(t: Position, e: Act) -> bool:
+    """A call on the cards of another board is being made good, for which the next player must repeat his (17D)."""
+    waiting = 0
+    for case in range(t.depth):
+        waiting += t.law[case] == CALLS_ON_OTHER_CARDS
+    return waiting > 0
 
 
 @condition
