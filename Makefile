@@ -22,7 +22,7 @@ demo: $(STAMP)   ## play an example and a PBN file through the machines
 	$(BIN)/bridge-fsm draw --edition 1997 --law 27 --output build/law_27.svg
 
 test: lint       ## every test (under ten minutes on two cores)
-	$(BIN)/python -m pytest -n 2 -m 'not deep'
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m 'not deep'
 	$(BIN)/python -m pytest --nbmake notebooks
 
 lint: $(STAMP)   ## ruff and mypy --strict

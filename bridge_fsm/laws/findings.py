@@ -170,8 +170,8 @@ FINDINGS: dict[str, AskedFinding] = {
         {
             "en": "Is the call ({call}) comparable with {held}: the same or a similar meaning, some of its possible "
             "meanings, or the same purpose?",
-            "ru": "Сопоставима ли заявка «{call}» с заявкой «{held}»: то же или сходное значение, часть его возможных значений "
-            "или та же цель?",
+            "ru": "Сопоставима ли заявка «{call}» с заявкой «{held}»: то же или сходное значение, часть его возможных "
+            "значений или та же цель?",
         },
         True,
         comparable,

@@ -14,7 +14,7 @@ from bridge_fsm.director import Director
 from bridge_fsm.event_text import event_text, parse_event
 from bridge_fsm.laws.act import Act, act_of
 from bridge_fsm.laws.editions import EDITIONS, Edition, load_edition
-from bridge_fsm.laws.hearing import Outcome, hear
+from bridge_fsm.laws.hearing import Outcome, hear, is_choice
 from bridge_fsm.options import options, possible_acts, rehearsed, replace_act
 from bridge_fsm.position import Position
 

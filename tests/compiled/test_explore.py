@@ -164,10 +164,10 @@ def test_rows_and_where_they_are_taken() -> None:
     """Should count the rows taken, and tell a history whose last event takes each of them."""
     found = explore(irregular_auction("1997", 1))
     counts = found.row_counts
-    assert counts["27#4"] > 0
+    assert counts["27#5"] > 0
     assert counts["play#1"] == 0
     machine = found.universe.edition.machines["27"]
-    trace = trace_to_row(found, 256 * machine.number + 4)
+    trace = trace_to_row(found, 256 * machine.number + 5)
     assert trace is not None
     assert len(trace.acts) == 3
     assert trace_to_row(found, 256 * 2 + 1) is None

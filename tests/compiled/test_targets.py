@@ -16,7 +16,7 @@ from bridge_fsm.witnesses import event_lines
 
 # What leads there in as few events as possible, by the Laws: a bid, an insufficient one, the answer to it.
 SHORTEST = {
-    "27#4": ["N 1H", "E 1H", "S accepts"],
+    "27#5": ["N 1H", "E 1H", "S accepts"],
     "27:made": ["N 1H", "E 1H"],
     "27:rejected": ["N 1H", "E 1H", "S declines"],
     "doubled=2,phase=1": ["N 1H", "E X", "S XX"],
