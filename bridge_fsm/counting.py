@@ -110,20 +110,12 @@ def events_from(
                     continue
                 outcome, after, steps = director.rehearse(act, t)
                 irregular = any(step.row.irregular for step in steps)
-                if can_be_settled(director, after, outcome, most - irregular):
+                left = most - irregular
+                if left < 0:
+                    continue
+                goes_on = outcome == Outcome.asked and any(events_from(director, after, left, calls, (Word.find,)))
+                if outcome == Outcome.taken or goes_on:
                     yield after, irregular
-
-
-def can_be_settled(director: Director, t: Position, outcome: int, most: int) -> bool:
-    """Tell whether an event that came to this outcome has taken effect, or can, by so many irregular ones at most."""
-    if outcome != Outcome.asked or most < 0:
-        return outcome == Outcome.taken and most >= 0
-    answers = [Act(word=Word.find, by=Actor.TD, finding=t.asked, holds=holds) for holds in (0, 1)]
-    rehearsed = [director.rehearse(answer, t) for answer in answers]
-    return any(
-        can_be_settled(director, after, became, most - any(step.row.irregular for step in steps))
-        for became, after, steps in rehearsed
-    )
 
 
 def paths_by_length(start: K, after: Callable[[K], Iterable[K]], longest: int) -> list[int]:

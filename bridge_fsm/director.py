@@ -166,10 +166,8 @@ class Director:
         later = event.together
         of_later: dict[int, Finding] = {finding.word: finding for finding in later.findings} if later else {}
         while t.asked:
-            first, second = given, of_later
-            if later is not None and t.waits_by == later.by:
-                first, second = second, first
-            finding = first.pop(t.asked, None) or second.pop(t.asked, None) or self._given_before(t)
+            written = (of_later, given) if later and t.waits_by == later.by else (given, of_later)
+            finding = next((told.pop(t.asked) for told in written if t.asked in told), None) or self._given_before(t)
             if finding is None:
                 return outcome
             outcome = self._try(t, answer_of(finding), steps, marks)

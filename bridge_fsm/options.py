@@ -107,8 +107,7 @@ def _branches(
     about = about or settled_by(word, heard)
     if outcome == Outcome.asked and depth:
         asked = FindingWord(after.asked)
-        for answer in (1, 0):
-            finding = Act(word=Word.find, by=Actor.TD, finding=asked, holds=answer)
+        for finding in acts(after, Word.find, Actor.TD):
             for branch in _branches(director, after, finding, depth - 1, word, steps, about):
                 yield replace(branch, needs=(asked, *branch.needs))
         return

@@ -12,6 +12,8 @@ from bridge_fsm.laws.sentences import seat_name
 from bridge_fsm.messages import say
 from bridge_fsm.position import Phase
 
+CHOSEN = {"require": "requires", "forbid": "forbids"}
+
 
 def standing(director: Director, language: str) -> list[tuple[str, str]]:
     """One line for each thing: what kind of thing it is, and the sentence."""
@@ -32,9 +34,6 @@ def _duties(director: Director, language: str) -> Iterator[tuple[str, str]]:
         words = {"once": "must pass once", "rest": "must pass to the end of the auction"}.get(duty.get("pass", ""), "")
         if words:
             yield "duty", f"{seat_name(Actor[seat], language)} {say(words, language)}"
-
-
-CHOSEN = {"require": "requires", "forbid": "forbids"}
 
 
 def _leads(director: Director, language: str) -> Iterator[tuple[str, str]]:

@@ -12,6 +12,7 @@ from test_vectors import cases, scenario_of
 from bridge_fsm.director import Director
 from bridge_fsm.history import Step
 from bridge_fsm.laws.act import Act
+from bridge_fsm.laws.definition import Row
 from bridge_fsm.laws.editions import Edition, load_edition
 from bridge_fsm.options import replace_act
 from bridge_fsm.position import Position
@@ -28,10 +29,14 @@ class Heard:
     before: Position
     act: Act
     outcome: int
-    rows: tuple[str, ...]  # by their keys
-    numbers: tuple[int, ...]  # the same: 256 * Law + place in the machine's file
+    rows: tuple[int, ...]  # 256 * Law + place in the machine's file
     marks: tuple[int, ...]  # what it noted of calls and cards
     after: Position
+
+
+def row_number(edition: Edition, row: Row) -> int:
+    """A row, as the compiled table numbers it."""
+    return 256 * edition.machines[row.law].number + row.number
 
 
 class Recorder(Director):
@@ -44,11 +49,9 @@ class Recorder(Director):
     def _try(self, t: Position, act: Act, steps: list[Step], marks: object) -> int:
         before, given, begun = t.copy(), replace_act(act), len(steps)
         outcome = super()._try(t, act, steps, marks)  # type: ignore[arg-type]
-        taken = [step.row for step in steps[begun:]]
-        numbers = tuple(256 * self.edition.machines[row.law].number + row.number for row in taken)
-        noted = tuple(act.mark[: 3 * act.marks])
-        rows = tuple(row.key for row in taken)
-        self.heard.append(Heard(self.source, before, given, outcome, rows, numbers, noted, t.copy()))
+        rows = tuple(row_number(self.edition, step.row) for step in steps[begun:])
+        marks_of_act = tuple(act.mark[: 3 * act.marks])
+        self.heard.append(Heard(self.source, before, given, outcome, rows, marks_of_act, t.copy()))
         return outcome
 
 

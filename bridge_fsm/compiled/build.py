@@ -118,11 +118,10 @@ def run_rehash(old, new):
 LONGEST_STEM = 40
 # The row stands in a field: given as constants, numba would compile a function of its own for each of them.
 TAKE_ROW = '''def take_row(e):
-    """Note the row that is taken: 2 * (256 * Law + row), and 1 where it is irregular."""
+    """Note the row that is taken."""
     if e.rows < 16:
-        e.row[e.rows] = e.taken >> 1
+        e.row[e.rows] = e.taken
     e.rows += 1
-    e.irregular |= e.taken & 1
 '''
 
 

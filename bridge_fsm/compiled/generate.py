@@ -148,12 +148,11 @@ class RowWriter:
 
     def taken(self, row: Row) -> Iterator[str]:
         """What happens when a row is taken."""
-        taken = 2 * row.number + int(row.irregular)
-        if self.machine.is_unwritten:
-            yield f"e.taken = 512 * t.law[e.case] + {taken}"
-        else:
-            yield f"e.taken = {512 * self.machine.number + taken}"
+        law = "t.law[e.case]" if self.machine.is_unwritten else str(self.machine.number)
+        yield f"e.taken = 256 * {law} + {row.number}"
         yield "take_row(e)"
+        if row.irregular:
+            yield "e.irregular = 1"
         if row.again:
             yield "e.again = 1"
         if row.opens:

@@ -86,9 +86,9 @@ class ChoiceWriter:
 
     def states(self) -> list[str]:
         """The states in which some wanted row takes the word."""
-        return [name for name in self.machine.states if self.regular(name)]
+        return [name for name in self.machine.states if self.wanted_rows(name)]
 
-    def regular(self, state: str) -> list[Row]:
+    def wanted_rows(self, state: str) -> list[Row]:
         """The wanted rows of a state, in order."""
         return [row for row in self.heard if state in row.sources and self.wanted(row)]
 
@@ -106,11 +106,11 @@ class ChoiceWriter:
 
     def any_row(self, state: str) -> str:
         """Everything that the wanted rows of a state take, from the answer of its sets function."""
-        return " | ".join(f"rows[{place}]" for place in range(len(self.regular(state))))
+        return " | ".join(f"rows[{place}]" for place in range(len(self.wanted_rows(state))))
 
     def sets(self, state: str) -> Iterator[str]:
         """The sets of a state: rows in order, up to the last that is regular."""
-        regular = self.regular(state)
+        regular = self.wanted_rows(state)
         yield f"def {self.sets_name(state)}(t, e):"
         where = f"{plain(self.machine.law)}, {plain(state)}"
         yield f'{INDENT}"""The {self.domain.field}s that each regular row of {where}, takes."""'
@@ -138,7 +138,7 @@ class ChoiceWriter:
 
     def taking(self, state: str) -> Iterator[str]:
         """What the chosen argument does: rows that do the same stand in one branch."""
-        regular = self.regular(state)
+        regular = self.wanted_rows(state)
         same: dict[tuple[str, ...], list[int]] = {}
         for place, row in enumerate(regular):
             same.setdefault(tuple(self.rows.done(row)), []).append(place)

@@ -1,7 +1,7 @@
 """What is regular in a position as one set: the quick way of a search past acts that no history could have.
 
-The arguments that rows take which are not irregular are a set that is reckoned from the rows' conditions, without
-hearing one act (see `lawful`).
+What rows take that are not irregular is a set that is reckoned from their conditions, without hearing one act (see
+`lawful`).
 """
 
 from __future__ import annotations

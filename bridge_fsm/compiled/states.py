@@ -81,6 +81,11 @@ def size_of(search: Search) -> int:
 
 def positions_of(search: Search, states: Numbers) -> Records:
     """The positions of some states, in any order, as records with the fields of `Position`."""
+    return positions_with_spent(search, states)[0]
+
+
+def positions_with_spent(search: Search, states: Numbers) -> tuple[Records, Numbers]:
+    """The positions of some states, in any order, and how many irregular acts lie behind each."""
     words = _words(search, states)
     records = np.zeros(len(states), POSITION)
     for place in PLACES:
@@ -89,12 +94,7 @@ def positions_of(search: Search, states: Numbers) -> Records:
             records[place.name] = values
         else:
             records[place.name][:, place.index] = values
-    return records
-
-
-def spent_in(search: Search, states: Numbers) -> Numbers:
-    """How many irregular acts lie behind each of some states."""
-    return _words(search, states)[SPENT_WORD] >> SPENT_SHIFT & (1 << SPENT_BITS) - 1
+    return records, words[SPENT_WORD] >> SPENT_SHIFT & (1 << SPENT_BITS) - 1
 
 
 def chunks(search: Search, end: int) -> Iterator[tuple[int, Records]]:

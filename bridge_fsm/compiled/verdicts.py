@@ -14,7 +14,7 @@ from bridge_fsm.compiled.explore import Exploration
 from bridge_fsm.compiled.graph import Graph
 from bridge_fsm.compiled.listing import actor_in, place_in, word_in
 from bridge_fsm.compiled.properties import Property, Steps
-from bridge_fsm.compiled.states import CHUNK, chunks, positions_of, spent_in
+from bridge_fsm.compiled.states import CHUNK, chunks, positions_of, positions_with_spent
 from bridge_fsm.compiled.traces import Trace, codes_to, trace
 from bridge_fsm.domains import acts
 from bridge_fsm.events import Word
@@ -119,6 +119,6 @@ class Questions:
         codes: Any = graph.codes[part]  # the parts of a code are told of a whole array as of one number
         word, by, place = (np.asarray(part_in(codes)) for part_in in (word_in, actor_in, place_in))
         call = np.where(word == Word.call, CALL_AT[place.clip(0, len(CALL_AT) - 1)], 0)
-        before, after = positions_of(search, graph.origins[part]), positions_of(search, graph.children[part])
-        irregular = spent_in(search, graph.children[part]) > spent_in(search, graph.origins[part])
-        return Steps(before, after, word, by, call, irregular)
+        before, spent_before = positions_with_spent(search, graph.origins[part])
+        after, spent_after = positions_with_spent(search, graph.children[part])
+        return Steps(before, after, word, by, call, spent_after > spent_before)

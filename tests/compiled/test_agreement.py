@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from heard import row_number
 from histories import act_for, acts, opening
 
 from bridge_fsm.compiled.records import act_record, from_record, to_record
@@ -34,8 +35,7 @@ class Live:
 
     def note(self, row: Row, t: Position, e: Act) -> None:
         """A row, as the compiled table numbers it."""
-        law = self.edition.machines[row.law].number
-        self.rows.append(256 * law + row.number)
+        self.rows.append(row_number(self.edition, row))
 
     def hear(self, t: Position, act: Act) -> tuple[int, list[int], list[int]]:
         """What becomes of an act, the rows it takes, and what it notes of calls and cards."""

@@ -24,7 +24,7 @@ from bridge_fsm.compiled.layout import PLACES, SPENT_SHIFT, SPENT_WORD, WORD_BIT
 from bridge_fsm.compiled.records import from_record
 from bridge_fsm.compiled.regular import regular_sources
 from bridge_fsm.compiled.searching import STATE, turn_to_north
-from bridge_fsm.compiled.states import positions_of, spent_in
+from bridge_fsm.compiled.states import positions_of, positions_with_spent
 from bridge_fsm.compiled.traces import trace_to, trace_to_row
 from bridge_fsm.compiled.universe import Universe
 from bridge_fsm.compiled.verdicts import Questions
@@ -128,8 +128,9 @@ def test_histories_lead_where_they_should(universe: Universe) -> None:
     depths = np.repeat(np.arange(len(found.levels)), found.levels)
     for state in random.Random(1).sample(range(found.states), 200):
         trace = trace_to(found, state)
-        kept = from_record(positions_of(found.search, np.array([state]))[0])
-        if spent_in(found.search, np.array([state]))[0] == universe.irregularities:
+        records, spent = positions_with_spent(found.search, np.array([state]))
+        kept = from_record(records[0])
+        if spent[0] == universe.irregularities:
             forget_past(trace.position)  # what only one more irregular act could ask for
             forget_past(kept)
         assert trace.position == kept

@@ -69,7 +69,7 @@ def recorded() -> list[list[tuple[Position, Act, int, list[int], list[int], Posi
     """For each history the position before each act, the act, and what the live table made of it; the vectors first."""
     live = Live(EDITION)
     found = [
-        [(step.before, step.act, step.outcome, list(step.numbers), list(step.marks), step.after)]
+        [(step.before, step.act, step.outcome, list(step.rows), list(step.marks), step.after)]
         for step in all_heard(EDITION)
     ]
     for (seed,) in histories():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridge_fsm.calls import DOUBLE, FIRST_BID, LAST_BID, PASS, REDOUBLE, is_bid
+from bridge_fsm.calls import DOUBLE, FIRST_BID, LAST_BID, NO_CALL, PASS, REDOUBLE, is_bid
 from bridge_fsm.laws.act import Act
 from bridge_fsm.laws.registry import condition
 from bridge_fsm.position import CARD_HELD, Position
@@ -156,20 +156,14 @@ def must_pass_now(t: Position, e: Act) -> bool:
 def would_double_held(t: Position, e: Act) -> bool:
     """The double or redouble would be of an irregular call by an opponent that still waits."""
     if e.call == DOUBLE:
-        return opponents_bid_waits(t, e.by)
-    return e.call == REDOUBLE and opponents_double_waits(t, e.by)
+        return FIRST_BID <= opponents_call_held(t, e.by) < CARD_HELD
+    return e.call == REDOUBLE and opponents_call_held(t, e.by) == DOUBLE
 
 
-def opponents_bid_waits(t: Position, seat: int) -> bool:
-    """The case on top is about a bid by the other side."""
+def opponents_call_held(t: Position, seat: int) -> int:
+    """What the case on top is about, where the other side did it; nothing else."""
     case = max(t.depth - 1, 0)
-    return t.depth > 0 and (t.offender[case] - seat) % 2 == 1 and FIRST_BID <= t.held[case] < CARD_HELD
-
-
-def opponents_double_waits(t: Position, seat: int) -> bool:
-    """The case on top is about a double by the other side."""
-    case = max(t.depth - 1, 0)
-    return t.depth > 0 and (t.offender[case] - seat) % 2 == 1 and t.held[case] == DOUBLE
+    return t.held[case] if t.depth > 0 and side_of(t.offender[case]) != side_of(seat) else NO_CALL
 
 
 @condition
@@ -196,8 +190,7 @@ def rho_must_repeat(t: Position, e: Act) -> bool:
 @condition
 def partner_must_repeat_double(t: Position, e: Act) -> bool:
     """The offender's partner must repeat a double or a redouble (32B1)."""
-    must_repeat = t.must_repeat[partner(t.offender[e.case])]
-    return must_repeat == DOUBLE or must_repeat == REDOUBLE
+    return DOUBLE <= t.must_repeat[partner(t.offender[e.case])] <= REDOUBLE
 
 
 @condition
