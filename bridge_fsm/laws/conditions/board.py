@@ -19,6 +19,12 @@ def irregularity_open(t: Position, e: Act) -> bool:
 
 
 @condition
+def case_waits(t: Position, e: Act) -> bool:
+    """A case is open, ruled or not, so that some player may still use a right of his."""
+    return t.depth > 0
+
+
+@condition
 def takes_out_own_hand(t: Position, e: Act) -> bool:
     """The player takes his own cards out of the board and looks at them (Law 17A)."""
     return e.what == What.hand

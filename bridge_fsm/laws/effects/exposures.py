@@ -41,6 +41,17 @@ def pick_up_cards(t: Position, e: Act) -> None:
 
 
 @effect
+def lay_penalty_cards_open(t: Position, e: Act) -> None:
+    """The auction goes on: the offender's penalty cards are exposed cards again, one that was led still as led."""
+    offender = t.offender[e.case]
+    cards = (t.major | t.minor) & t.hands[offender]
+    if cards & t.major and not cards & (cards - 1) and not cards & HONOURS:
+        t.led_early |= 1 << offender
+    t.exposed |= cards
+    free_penalty_cards(t, e)
+
+
+@effect
 def free_penalty_cards(t: Position, e: Act) -> None:
     """Declarer does not treat the offender's cards as penalty cards (24 of 1987 and 1997): they are picked up."""
     t.major &= ~t.hands[t.offender[e.case]]
