@@ -43,13 +43,14 @@ def read_machine(file: Path, phrases: Mapping[str, Text], regulations: Regulatio
     builder = _Builder(shape, phrases, regulations)
     faults = builder.law_faults()
     states = {name: builder.state(name, number, state) for number, (name, state) in enumerate(shape.states.items())}
-    rows = []
-    for index, row in enumerate(shape.transitions):
+    rows: list[Row] = []
+    for index, shaped in enumerate(shape.transitions):
         line = line_of(lines, ("transitions", index))
-        found = builder.row_faults(row)
-        faults += [Fault(f"row {index + 1}, {fault.message}", line=line) for fault in found]
-        if not found:
-            rows.append(builder.row(row, index + 1, line))
+        for row in one_trigger_each(shaped):
+            found = builder.row_faults(row)
+            faults += [Fault(f"row {index + 1}, {fault.message}", line=line) for fault in found]
+            if not found:
+                rows.append(builder.row(row, len(rows) + 1, line))
     faults += builder.decider_faults()
     if faults:
         raise InputError(faults).at(str(file))
@@ -57,6 +58,11 @@ def read_machine(file: Path, phrases: Mapping[str, Text], regulations: Regulatio
         law=shape.law, title=shape.title, scope=shape.scope, initial=shape.initial, states=states,
         rows=tuple(rows), leaves=tuple(shape.leaves), wronged=shape.wronged, file=str(file),
     )  # fmt: skip
+
+
+def one_trigger_each(row: RowShape) -> list[RowShape]:
+    """A row for each of the triggers that a row names, alike in all else."""
+    return [row.model_copy(update={"trigger": trigger}) for trigger in _list(row.trigger)]
 
 
 class _Builder:

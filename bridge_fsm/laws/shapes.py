@@ -39,9 +39,9 @@ class InformationShape(Shape):
 
 
 class RowShape(Shape):
-    """A row of a machine file; `article` is required."""
+    """A row of a machine file; `article` is required. One that names several triggers stands for a row for each."""
 
-    trigger: str
+    trigger: str | Names
     by: str | None = None
     source: str | Names
     dest: str | None = None
