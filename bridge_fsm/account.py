@@ -32,6 +32,10 @@ SIDES = {"NS": "N–S", "EW": "E–W"}
 SHOWN_STATUS = {Status.legal: "", Status.accepted: "!", Status.held: "?", Status.cancelled: "×", Status.withdrawn: "←"}
 DIAGRAM = ((None, 0, None), (3, None, 1), (None, 2, None))  # seats as they sit
 
+# The order in which what may happen is printed: what is to be chosen first, what anybody may say last.
+CHOICES = ("accept", "spread", "decline", "require", "forbid", "waive", "withdraw")
+LAST = ("ask", "draw_attention", "summon")
+
 
 def account(director: Director, language: str = "en", with_options: bool = True) -> Group:
     """The whole board as it stands, ready to be printed."""
@@ -213,10 +217,17 @@ def _options(director: Director, language: str) -> list[RenderableType]:
     if not actors:
         return []
     labels, table = Labels(language), Table.grid(padding=(0, 2))
-    for (do, shown), seats in actors.items():
+    for (do, shown), seats in sorted(actors.items(), key=lambda entry: _as_read_out(entry[0][0])):
         names = [seat_name(Actor[seat], language) for seat in seats]
         table.add_row(", ".join(names), labels.of("words", do), _suited(shown))
     return [Text(""), Text(say("what may happen now", language), style="bold"), table]
+
+
+def _as_read_out(do: str) -> int:
+    """The place of a word in the order in which a Director reads out what may be done: choices, acts, questions."""
+    if do in CHOICES:
+        return CHOICES.index(do)
+    return len(CHOICES) + (LAST.index(do) + 1 if do in LAST else 0)
 
 
 def _asked(director: Director, language: str) -> list[RenderableType]:
@@ -233,7 +244,7 @@ def _asked(director: Director, language: str) -> list[RenderableType]:
 
 def _object(option: Option, entry: dict[str, Any], language: str) -> str:
     """The object of an option in short; a question mark where the Director has to find something first."""
-    shown = [str(entry[key]) for key in ("from", "call", "card", "finding") if entry.get(key) is not None]
+    shown = [str(entry[key]) for key in ("from", "call", "card", "suit", "finding") if entry.get(key) is not None]
     if "of" in entry:
         shown.append(seat_name(Actor[entry["of"]], language, "gen"))
     if "what" in entry:

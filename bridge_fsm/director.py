@@ -78,10 +78,7 @@ class Director:
 
         An event that is refused (see `Heard.refused`) changes nothing and stays in the history.
         """
-        self.check_cards(event)
-        self.check_withdrawn(event)
-        check_together(event)
-        check_findings(event)
+        self.check(event)
         steps: list[Step] = []
         before = self.history[-1] if self.history else None
         t, marks = self.position.copy(), Marks(before, event)
@@ -89,7 +86,7 @@ class Director:
         outcome = self._try(t, act, steps, marks)
         if names_another(event, act):
             outcome = Outcome.unheard
-        if outcome == Outcome.asked and event.call and event.word != Word.withdraw:
+        if outcome == Outcome.asked and event.word in (Word.call, Word.change):
             marks.hold(event.by, event.call)
         outcome = self._answer_in_advance(t, event, outcome, steps, marks)
         refused = self._refusal(event, outcome, t)
@@ -193,6 +190,24 @@ class Director:
             return None
         return refusal(event, outcome, self.position, self._laws)
 
+    def check(self, event: Event) -> None:
+        """Raise `InputError` for an event whose cards, calls or findings contradict the table."""
+        self.check_cards(event)
+        self.check_cards_shown(event)
+        self.check_withdrawn(event)
+        check_together(event)
+        check_findings(event)
+
+    def check_cards_shown(self, event: Event) -> None:
+        """Raise `InputError` for a card exposed that lies face up already, and for no card played before the play."""
+        lying = self.position.exposed | self.position.major | self.position.minor
+        if event.word in (Word.expose, Word.show):
+            for card in event.cards:
+                if holds(lying, card):
+                    raise InputError(f"{card_text(card)} lies face up already")
+        elif event.word == Word.play and not event.cards and self.position.phase < Phase.play:
+            raise InputError(f"{Actor(event.by).name} cannot play without a card: no trick has begun")
+
     def check_cards(self, event: Event) -> None:
         """Raise `InputError` for a card that the deal gives to another hand; one that was played may come again."""
         if event.by > 3 or event.word in (Word.restore, Word.find, Word.name):
@@ -201,12 +216,10 @@ class Director:
             self.check_cards(event.together)
         t = self.position
         for card in event.cards:
-            owner = next((seat for seat in SEATS if t.hands_known >> seat & 1 and holds(t.hands[seat], card)), None)
+            owner = next((seat for seat in SEATS if holds(t.hands[seat], card)), None)
             hands = (event.by, partner(event.by)) if self._declares(event.by) else (event.by,)
             if owner is not None and owner not in hands:
-                raise InputError(
-                    f"{seat_text(event.by)} has not {card_text(card)}; the deal gives it to {seat_text(owner)}"
-                )
+                raise InputError(f"{seat_text(event.by)} has not {card_text(card)}; it is a card of {seat_text(owner)}")
             if owner is None and t.hands_known >> event.by & 1 and not holds(t.played, card):
                 raise InputError(f"{seat_text(event.by)} has not {card_text(card)}; the deal gives it to another hand")
 

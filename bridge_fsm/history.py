@@ -108,10 +108,12 @@ class Marks:
         """The last line of that call which stands gets another status."""
         lines = range(len(self.auction) - 1, -1, -1)
         stood = (Status.legal, Status.accepted)
-        line = next(n for n in lines if self.auction[n].status in stood and self.is_line(n, by, call))
+        standing = [n for n in lines if self.auction[n].status in stood and self.auction[n].call == call]
+        line = next((n for n in standing if self.is_line(n, by, call)), standing[0])
         if status == Status.held:
             self.waiting += (line,)
-        self.auction = (*self.auction[:line], CallMade(by, call, status), *self.auction[line + 1 :])
+        seat = self.auction[line].seat
+        self.auction = (*self.auction[:line], CallMade(seat, call, status), *self.auction[line + 1 :])
 
     def is_line(self, number: int, by: int, call: int) -> bool:
         """Tell whether a line of the auction is this call of this player."""

@@ -72,7 +72,7 @@ class Explanation:
 
 def why(director: Director, event: Event) -> Explanation:
     """Explain an event on the present position, without hearing it."""
-    director.check_cards(event)
+    director.check(event)
     t = director.position
     outcome, after, steps = director.rehearse(act_of(event), t)
     heard = outcome in (Outcome.taken, Outcome.asked)

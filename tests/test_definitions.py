@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
@@ -91,6 +92,19 @@ def test_broken_edition_is_named(text: str, words: str, tmp_path: Path) -> None:
     """Should name what is wrong in edition.yaml."""
     with pytest.raises(InputError, match=words):
         load_edition(str(draft(tmp_path, HERE / "good" / "law_27.yaml", text)))
+
+
+def test_row_with_several_triggers(tmp_path: Path) -> None:
+    """Should stand for a row for each trigger, alike in all else, numbered one after the other."""
+    text = (HERE / "good" / "law_27.yaml").read_text(encoding="utf-8")
+    both = tmp_path / "both.yaml"
+    both.write_text(
+        text + '  - {trigger: [draw_attention, summon], by: anyone, source: made, article: "27A1"}\n', "utf-8"
+    )
+    *_, first, second = load_edition(str(draft(tmp_path / "draft", both))).machines["27"].rows
+    assert (first.trigger, second.trigger) == ("draw_attention", "summon")
+    assert first.number + 1 == second.number
+    assert replace(first, trigger="summon", number=second.number) == second
 
 
 def test_unknown_edition() -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import cProfile
 import os
 import pickle
+import re
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -136,6 +138,26 @@ def test_second_card_of_two_belongs_to_its_player() -> None:
             table.hear(parse_event(line))
         with pytest.raises(InputError, match="E has not SA"):
             why(table, parse_event(line))
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("E exposes CA", "CA lies face up already"),
+        ("S exposes CA", "S has not CA; it is a card of E"),
+        ("S plays no card", "S cannot play without a card: no trick has begun"),
+        ("N withdraws 7N", "N withdraws 7N; his last call is 1S"),
+        ("S 2S (comparable) (not comparable)", "expected one answer"),
+    ],
+)
+def test_what_cannot_be_so_at_this_table(line: str, words: str) -> None:
+    """Should refuse it, and in `why` as in `hear`."""
+    table = new_table("2017")
+    for before in ("N 1S", "E exposes CA"):
+        table.hear(parse_event(before))
+    for ask in (table.hear, partial(why, table)):
+        with pytest.raises(InputError, match=re.escape(words)):
+            ask(parse_event(line))
 
 
 def test_nothing_changes_an_ended_board() -> None:

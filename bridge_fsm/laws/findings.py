@@ -168,10 +168,10 @@ FINDINGS: dict[str, AskedFinding] = {
     "comparable": AskedFinding(
         FindingWord.comparable,
         {
-            "en": "Is the call ({call}) comparable with {held}: the same or a similar meaning, some of its possible "
-            "meanings, or the same purpose?",
-            "ru": "Сопоставима ли заявка «{call}» с заявкой «{held}»: то же или сходное значение, часть его возможных "
-            "значений или та же цель?",
+            "en": "Is the call ({call}) comparable with the cancelled {held}: the same or a similar meaning, some of "
+            "its possible meanings, or the same purpose?",
+            "ru": "Сопоставима ли заявка «{call}» с отменённой заявкой «{held}»: то же или сходное значение, часть его "
+            "возможных значений или та же цель?",
         },
         True,
         comparable,

@@ -14,7 +14,7 @@ from bridge_fsm.events import Actor, FindingWord, Word
 from bridge_fsm.laws.act import TABLE, Act, Notice, Status
 from bridge_fsm.laws.effects.notices import mark_call, raise_notice
 from bridge_fsm.laws.findings import ABOUT_CALL
-from bridge_fsm.position import CARD_HELD, CASES, Phase, Position
+from bridge_fsm.position import CARD_HELD, CASES, Limit, Phase, Position
 
 AGAIN_LIMIT = 8  # rounds of `then: again`; more would be a fault of the definition
 
@@ -135,8 +135,8 @@ def is_about(t: Position, e: Act, case: int) -> bool:
 
 
 def auction_is_asked(t: Position) -> bool:
-    """The auction hears up to the end of the play, and after four passes still (Law 39)."""
-    return t.phase <= Phase.play or t.passes == 4
+    """The auction hears up to the end of the play, and after four passes till the hands are back in the board (39)."""
+    return t.phase <= Phase.play or (t.passes == 4 and t.limits & 1 << Limit.hands_returned == 0)
 
 
 def search_table(t: Position, e: Act, offer: Offer) -> int:

@@ -138,7 +138,7 @@ class _Builder:
     def row(self, row: RowShape, number: int, line: int | None) -> Row:
         role = row.by or (None if row.trigger in WITHOUT_ACTOR else self._decider(_list(row.source)[0]))
         return Row(
-            law=self.shape.law, number=number, trigger=row.trigger, by=Role.__members__.get(role or ""),
+            law=self.shape.law, number=number, trigger=_list(row.trigger)[0], by=Role.__members__.get(role or ""),
             sources=tuple(_list(row.source)), dest=row.dest, conditions=tuple(row.conditions), unless=tuple(row.unless),
             finds=tuple(row.finds), where=dict(row.where), after=tuple(row.after), again=row.then == "again",
             opens=row.opens, becomes=row.becomes, irregular=row.irregular, review=tuple(_list(row.review)),

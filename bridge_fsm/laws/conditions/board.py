@@ -96,6 +96,12 @@ def named_players_partner_must_pass(t: Position, e: Act) -> bool:
 
 
 @condition
+def named_player_must_pass(t: Position, e: Act) -> bool:
+    """The player whom the finding is about is obliged to pass himself, as after a pass out of rotation (30A)."""
+    return e.of <= Actor.W and t.must_pass[e.of] > 0
+
+
+@condition
 def play_has_begun(t: Position, e: Act) -> bool:
     """The opening lead has been faced: the auction period is over."""
     return t.phase >= Phase.play

@@ -19,7 +19,8 @@ def take_back_last(t: Position, e: Act, status: Status) -> None:
     mark_call(e, by, call, TAKEN_BACK + status)
     t.last_bid, t.last_bidder, t.doubled = t.past_bid[0], t.past_bidder[0], t.past_doubled[0]
     t.passes, t.missed = t.past_passes[0], t.past_missed[0]
-    t.must_pass[by], t.banned[by] = t.past_duty[0] % 3, t.past_duty[0] // 3
+    t.must_pass[by] = max(t.must_pass[by], t.past_duty[0] % 3)  # a duty laid on him since stays
+    t.banned[by] = max(t.banned[by], t.past_duty[0] // 3)
     t.must_repeat[by] = t.past_repeat[0]
     t.first_named[by], t.shown[by] = t.past_named[0], t.past_shown[0]
     if t.past_called[0] == 0:
@@ -172,7 +173,9 @@ def make_lho_repeat(t: Position, e: Act) -> None:
 def give_turn_back(t: Position, e: Act) -> None:
     """The passes since the missed turn are cancelled, and the player who missed it calls (Law 34)."""
     seat, by, before = who_missed(t.missed), who_took_turn(t.missed), passes_before(t.missed)
-    for _ in range(t.passes - before):
+    for left in range(t.passes - before - 1, -1, -1):
+        if left < PAST_CALLS and left < t.passes - before - 1:
+            by = t.past_by[left]  # another of the passes may have been out of rotation as well
         mark_call(e, by, PASS, TAKEN_BACK + Status.cancelled)
         by = lho(by)
     t.passes, t.missed, t.turn = before, 0, seat
