@@ -44,7 +44,8 @@ def options(director: Director) -> list[Option]:
     for act in possible_acts(director, t):
         option = rehearsed(director, t, act)
         if option is not None:
-            found.setdefault((act.by, act.word, act.call, act.card, act.suit, act.what, act.of, act.finding), option)
+            told = (act.what, act.of, act.finding, act.holds)
+            found.setdefault((act.by, act.word, act.call, act.card, act.suit, *told), option)
     return list(found.values())
 
 

@@ -59,7 +59,7 @@ def hear_given(t, e, given, heard):
     heard.outcome = hear(t, e)
     heard.rows = e.rows
     heard.irregular = e.irregular
-    for i in range(min(e.rows, 16)):
+    for i in range(min(e.rows, len(e.row))):
         heard.row[i] = e.row[i]
 
 
@@ -119,7 +119,7 @@ LONGEST_STEM = 40
 # The row stands in a field: given as constants, numba would compile a function of its own for each of them.
 TAKE_ROW = '''def take_row(e):
     """Note the row that is taken."""
-    if e.rows < 16:
+    if e.rows < len(e.row):
         e.row[e.rows] = e.taken
     e.rows += 1
 '''

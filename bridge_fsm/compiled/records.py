@@ -15,7 +15,7 @@ import numpy.typing as npt
 from bridge_fsm.laws.act import Act
 from bridge_fsm.position import FIELDS, Position
 
-ROWS = 16  # rows that one event can take
+ROWS = 24  # rows that one event can take
 Records = npt.NDArray[np.void]
 
 

@@ -17,7 +17,7 @@ from bridge_fsm.laws.definition import LANGUAGES, Row
 from bridge_fsm.laws.editions import EDITIONS, Edition, load_edition
 
 LOADED = {name: load_edition(name) for name in EDITIONS}
-BEFORE_2007 = {"auction": {"calling": ("auction",), "closed": ("clarification", "ended")}}
+BEFORE_2007 = {"auction": {"calling": ("auction",), "closed": ("passed_out", "clarification", "ended")}}
 FROM_2007 = {"auction": {"calling": ("auction",), "closed": ("passed_out", "clarification")}}
 IN_EVERY = {
     "play": {
