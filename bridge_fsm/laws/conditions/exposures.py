@@ -19,6 +19,11 @@ def cards_of_act(e: Act) -> int:
     return e.cards | card_bit(e.card) if e.card else e.cards
 
 
+def single_low_card(cards: int) -> bool:
+    """There is one card at most, and it is below an honour (50B)."""
+    return cards & (cards - 1) == 0 and cards & HONOURS == 0
+
+
 @condition
 def partner_could_not_see(t: Position, e: Act) -> bool:
     """The player's partner could not have seen the face."""

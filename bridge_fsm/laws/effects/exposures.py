@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bridge_fsm.cards import HONOURS
 from bridge_fsm.events import Word
 from bridge_fsm.laws.act import Act
-from bridge_fsm.laws.conditions.exposures import cards_of_act
+from bridge_fsm.laws.conditions.exposures import cards_of_act, single_low_card
 from bridge_fsm.laws.registry import effect
 from bridge_fsm.position import Position
 
@@ -25,10 +24,10 @@ def make_penalty_cards(t: Position, e: Act) -> None:
     """The offender's exposed cards become penalty cards: minor is a single one below honour that was not led (50B)."""
     offender = t.offender[e.case]
     cards = t.exposed & t.hands[offender]
-    if cards & (cards - 1) or cards & HONOURS or t.led_early >> offender & 1:
-        t.major |= cards
-    else:
+    if single_low_card(cards) and t.led_early >> offender & 1 == 0:
         t.minor |= cards
+    else:
+        t.major |= cards
     pick_up_cards(t, e)
 
 
@@ -45,7 +44,7 @@ def lay_penalty_cards_open(t: Position, e: Act) -> None:
     """The auction goes on: the offender's penalty cards are exposed cards again, one that was led still as led."""
     offender = t.offender[e.case]
     cards = (t.major | t.minor) & t.hands[offender]
-    if cards & t.major and not cards & (cards - 1) and not cards & HONOURS:
+    if cards & t.major and single_low_card(cards):
         t.led_early |= 1 << offender
     t.exposed |= cards
     free_penalty_cards(t, e)
