@@ -12,7 +12,7 @@ from bridge_fsm.laws.roles import Role
 from bridge_fsm.laws.shapes import InformationShape, MachineShape, RowShape, StateShape, check_shape
 from bridge_fsm.laws.validation import translation_faults
 from bridge_fsm.position import Phase
-from bridge_fsm.yaml_files import line_of, read_yaml
+from bridge_fsm.yaml_files import Lines, line_of, read_yaml
 
 # Notices that no player makes: they ask no role.
 WITHOUT_ACTOR = frozenset(Notice.__members__) - {"stands", "on_lead"}
@@ -44,13 +44,11 @@ def read_machine(file: Path, phrases: Mapping[str, Text], regulations: Regulatio
     faults = builder.law_faults()
     states = {name: builder.state(name, number, state) for number, (name, state) in enumerate(shape.states.items())}
     rows: list[Row] = []
-    for index, shaped in enumerate(shape.transitions):
-        line = line_of(lines, ("transitions", index))
-        for row in one_trigger_each(shaped):
-            found = builder.row_faults(row)
-            faults += [Fault(f"row {index + 1}, {fault.message}", line=line) for fault in found]
-            if not found:
-                rows.append(builder.row(row, len(rows) + 1, line))
+    for number, (row, line) in enumerate(rows_with_lines(shape, lines), start=1):
+        found = builder.row_faults(row)
+        faults += [Fault(f"row {number}, {fault.message}", line=line) for fault in found]
+        if not found:
+            rows.append(builder.row(row, number, line))
     faults += builder.decider_faults()
     if faults:
         raise InputError(faults).at(str(file))
@@ -60,9 +58,13 @@ def read_machine(file: Path, phrases: Mapping[str, Text], regulations: Regulatio
     )  # fmt: skip
 
 
-def one_trigger_each(row: RowShape) -> list[RowShape]:
-    """A row for each of the triggers that a row names, alike in all else."""
-    return [row.model_copy(update={"trigger": trigger}) for trigger in _list(row.trigger)]
+def rows_with_lines(shape: MachineShape, lines: Lines) -> list[tuple[RowShape, int | None]]:
+    """The rows of a file with their lines; one that names several triggers is a row for each, alike in all else."""
+    return [
+        (row.model_copy(update={"trigger": trigger}), line_of(lines, ("transitions", index)))
+        for index, row in enumerate(shape.transitions)
+        for trigger in _list(row.trigger)
+    ]
 
 
 class _Builder:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -12,6 +12,7 @@ from bridge_fsm.yaml_files import KeyPath, Lines, line_of
 
 TextShape = dict[str, str]
 Names = list[str]
+SomeNames = Annotated[Names, Field(min_length=1)]
 
 
 class Shape(BaseModel):
@@ -41,9 +42,9 @@ class InformationShape(Shape):
 class RowShape(Shape):
     """A row of a machine file; `article` is required. One that names several triggers stands for a row for each."""
 
-    trigger: str | Names
+    trigger: str | SomeNames
     by: str | None = None
-    source: str | Names
+    source: str | SomeNames
     dest: str | None = None
     conditions: Names = []
     unless: Names = []
